@@ -1,0 +1,24 @@
+"""The games, one folder each. A folder with a `GAME` in it is a game; nothing else needs to know of it."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+
+from goldenspike.kernel.game import Game
+from goldenspike.kernel.words import BadSetup
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The ids of all games."""
+    return tuple(sorted(info.name for info in pkgutil.iter_modules(__path__) if info.ispkg))
+
+
+def game(id: str) -> Game:
+    """The game with this id."""
+    if id not in games():
+        raise BadSetup(f"There is no game '{id}'; there are {', '.join(games())}.")
+    found: Game = importlib.import_module(f"{__name__}.{id}").GAME
+    return found

@@ -1,0 +1,79 @@
+"""A game as people find it: its name, who can play, what can be chosen, and the way to its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from goldenspike.kernel.data import Edition, open_edition, read_ledger
+from goldenspike.kernel.setup import Setup
+from goldenspike.kernel.state import Rules
+from goldenspike.kernel.words import BadSetup, Option, Rule, load_messages
+
+Maker = Callable[[Setup, Edition], Rules]
+
+
+class Game:
+    """One of the games. `rules()` sets a table up.
+
+    `samples` are setups that between them show everything the game can do: tests, benchmarks and golden games use them.
+    `endings` names each way in which a game can end.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        seats: tuple[int, int],
+        version: str,
+        options: dict[str, Option],
+        make: Maker,
+        home: Path,
+        samples: tuple[dict[str, Any], ...],
+        endings: tuple[str, ...],
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.seats = seats
+        self.version = version
+        self.options = options
+        self.home = home
+        self.samples = samples
+        self.endings = endings
+        self._make = make
+        load_messages(id, home / "data" / "messages.toml")
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
+
+    @property
+    def data(self) -> Path:
+        """The folder of the house edition."""
+        return self.home / "data"
+
+    def rules(self, players: int | None = None, edition: str = "house", **options: Any) -> Rules:
+        """The rules of a table. Wrong numbers of players, options or data files give BadSetup with a plain sentence."""
+        low, high = self.seats
+        if players is None:
+            players = low
+        if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
+            raise BadSetup(f"{self.title} is for {low} to {high} players, not {players!r}.")
+        chosen: dict[str, str] = {}
+        for name, value in options.items():
+            if name not in self.options:
+                raise BadSetup(f"{self.title} has no option '{name}'; its options are {', '.join(self.options)}.")
+            option = self.options[name]
+            text = "on" if value is True else "off" if value is False else str(value)
+            if option.choices and text not in option.choices:
+                raise BadSetup(f"{name} cannot be '{text}'; it is one of {', '.join(option.choices)}.")
+            chosen[name] = text
+        full = {name: chosen.get(name, option.default) for name, option in self.options.items()}
+        setup = Setup(f"goldenspike.games.{self.id}", self.id, self.version, players, full, edition)
+        return self._make(setup, open_edition(edition, self.data))
+
+    @cache  # noqa: B019  games live as long as the program
+    def ledger(self) -> tuple[Rule, ...]:
+        """The rules in our own words, each with its id."""
+        return read_ledger(self.data / "rules.toml")
