@@ -22,7 +22,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from goldenspike.kernel.rng import rng_from, rng_make
+from goldenspike.kernel.rng import rng_make
 from goldenspike.kernel.setup import Setup, Vocabulary
 from goldenspike.kernel.words import BadDump, BadMove, BadSetup, Event, IllegalMove, Message, Move, Reason
 
@@ -79,6 +79,10 @@ class Rules:
         """An empty state of this game."""
         raise TypeError("a game's rules make their own states")
 
+    def layout(self) -> dict[str, Any]:
+        """The fixed things of the table (cards, map, tracks) as plain data, for whoever draws it."""
+        return {}
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -123,7 +127,7 @@ class State:
         raise TypeError("a game copies its own state")
 
     def conceal(self, seat: int) -> None:
-        """Deal anew, with `self.rng`, all that `seat` may not know. What results depends only on what the seat knows and on the generator."""
+        """Deal anew, with `self.rng`, all that `seat` may not know. The result depends only on what the seat knows and on the generator."""
 
     def points(self) -> list[int]:
         """Points of all seats if the game ended now."""
@@ -168,7 +172,7 @@ class State:
         return float(self.points()[seat])
 
     def quick(self, moves: vec[i64], count: i64, random: i64) -> i64:
-        """One of `moves[:count]` for fast playouts by plausible moves, from 31 random bits. Uniform unless a game knows better."""
+        """One of `moves[:count]` for fast, plausible playouts, chosen with 31 random bits. Uniform unless a game knows better."""
         return moves[(random * count) >> 31]
 
     # ---- the stack of questions

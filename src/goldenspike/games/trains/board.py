@@ -1,0 +1,419 @@
+"""The fixed things: cards, map and the vocabulary of moves, as packed tables made once from the data files."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from goldenspike.kernel.data import Edition, Entry
+from goldenspike.kernel.setup import Setup, Vocabulary
+from goldenspike.kernel.words import BadSetup, Move
+
+MAPS: Final = ("tokyo", "osaka")
+
+# Kinds of spaces
+FIELD: Final = 0
+RIVER: Final = 1
+MOUNTAIN: Final = 2
+CITY: Final = 3
+REMOTE: Final = 4
+SEA: Final = 5
+KINDS: Final = ("field", "river", "mountain", "city", "remote", "sea")
+
+# Types of cards; a card may have two, so they are bits
+TRAIN: Final = 1
+RAIL: Final = 2
+STATION: Final = 4
+ACTION: Final = 8
+POINTS: Final = 16
+WASTE: Final = 32
+TYPES: Final = {"train": 1, "rail": 2, "station": 4, "action": 8, "points": 16, "waste": 32}
+
+# Effects of cards
+E_RAIL: Final = 0
+E_STATION: Final = 1
+E_WASTE: Final = 2
+E_DRAW: Final = 3
+E_DISCARD: Final = 4
+E_COINS: Final = 5
+E_POINTS: Final = 6
+E_LASTING: Final = 7  # its number is a flag, see LASTING
+E_RAIL_BONUS: Final = 8
+E_REDRAW: Final = 9
+E_RETURN_ALL: Final = 10
+E_LOOK: Final = 11
+E_CREW: Final = 12
+E_BESIDE_NORMAL: Final = 13
+E_NAME: Final = 14
+E_REMOVE_SELF: Final = 15
+E_FETCH: Final = 16
+E_PUT_TRAIN: Final = 17
+E_COPY: Final = 18
+E_SIFT: Final = 19
+E_TRAIN_VALUE: Final = 20
+E_SELL_WASTE: Final = 21
+E_SELL_CARDS: Final = 22
+E_SAME_TRAIN: Final = 23
+E_FIND_TRAINS: Final = 24
+E_EXCHANGE: Final = 25
+
+# Effects that last to the end of the turn
+FREE_RIVERS: Final = 1
+FREE_MOUNTAINS: Final = 2
+FREE_CITIES: Final = 4
+FREE_RIVALS: Final = 8  # no coins and no Waste for sharing a space
+FREE_CHARGES: Final = 16  # no coins but the star number
+NO_WASTE: Final = 32
+BUY_TO_DECK: Final = 64
+LASTING: Final = {
+    "free_rivers": FREE_RIVERS,
+    "free_mountains": FREE_MOUNTAINS,
+    "free_cities": FREE_CITIES,
+    "free_rivals": FREE_RIVALS,
+    "free_charges": FREE_CHARGES,
+    "no_waste": NO_WASTE,
+    "buy_to_deck": BUY_TO_DECK,
+}
+EFFECTS: Final = {
+    "rail": E_RAIL,
+    "station": E_STATION,
+    "waste": E_WASTE,
+    "draw": E_DRAW,
+    "discard": E_DISCARD,
+    "coins": E_COINS,
+    "points": E_POINTS,
+    "coins_for_rail_cards": E_RAIL_BONUS,
+    "redraw": E_REDRAW,
+    "return_all_waste": E_RETURN_ALL,
+    "look_at_top": E_LOOK,
+    "choose_draw_coin_or_return": E_CREW,
+    "coins_beside_normal_train": E_BESIDE_NORMAL,
+    "name_top": E_NAME,
+    "remove_self_for_coins": E_REMOVE_SELF,
+    "fetch_train": E_FETCH,
+    "put_train_on_deck": E_PUT_TRAIN,
+    "copy_action": E_COPY,
+    "sift_top": E_SIFT,
+    "coins_of_played_train": E_TRAIN_VALUE,
+    "sell_waste": E_SELL_WASTE,
+    "sell_cards": E_SELL_CARDS,
+    "gain_same_train": E_SAME_TRAIN,
+    "find_trains": E_FIND_TRAINS,
+    "exchange_train": E_EXCHANGE,
+}
+
+# Verbs of moves. Those about cards and spaces own a block with one move for each card or space.
+V_PLAY: Final = 0
+V_PLAIN: Final = 1
+V_BUY: Final = 2
+V_BUY_TOP: Final = 3
+V_LAY: Final = 4
+V_STATION: Final = 5
+V_START: Final = 6
+V_DISCARD: Final = 7
+V_TAKE: Final = 8
+V_PUT: Final = 9
+V_COPY: Final = 10
+V_NAME: Final = 11
+V_COUNT: Final = 12
+V_REVEAL: Final = 13
+V_REMOVE: Final = 14
+V_GAIN: Final = 15
+V_RETURN: Final = 16
+V_KEEP: Final = 17
+V_DROP: Final = 18
+V_CHOOSE_DRAW: Final = 19
+V_CHOOSE_COIN: Final = 20
+V_CHOOSE_RETURN: Final = 21
+V_DECLINE: Final = 22
+V_DONE: Final = 23
+V_RETURN_TURN: Final = 24
+V_END: Final = 25
+
+CARD_VERBS: Final = (
+    (V_PLAY, "play {card}", "hand:{card}"),
+    (V_PLAIN, "play {card} plain", "hand:{card}"),
+    (V_BUY, "buy {card}", "pile:{card}"),
+    (V_BUY_TOP, "buy {card} top", "pile:{card}"),
+    (V_DISCARD, "discard {card}", "hand:{card}"),
+    (V_TAKE, "take {card}", "card:{card}"),
+    (V_PUT, "put {card}", "card:{card}"),
+    (V_COPY, "copy {card}", "hand:{card}"),
+    (V_NAME, "name {card}", "card:{card}"),
+    (V_COUNT, "count {card}", "played:{card}"),
+    (V_REVEAL, "reveal {card}", "hand:{card}"),
+    (V_REMOVE, "remove {card}", "hand:{card}"),
+    (V_GAIN, "gain {card}", "pile:{card}"),
+)
+SPACE_VERBS: Final = ((V_LAY, "lay {space}"), (V_STATION, "station {space}"), (V_START, "start {space}"))
+SINGLE_VERBS: Final = (
+    (V_RETURN, "return waste", "hand:waste"),
+    (V_KEEP, "keep", ""),
+    (V_DROP, "drop", ""),
+    (V_CHOOSE_DRAW, "choose draw", ""),
+    (V_CHOOSE_COIN, "choose coin", ""),
+    (V_CHOOSE_RETURN, "choose return", "hand:waste"),
+    (V_DECLINE, "decline", ""),
+    (V_DONE, "done", ""),
+    (V_RETURN_TURN, "return all", "hand:waste"),
+    (V_END, "end", ""),
+)
+KEYS: Final = {
+    V_PLAY: "play", V_PLAIN: "plain", V_BUY: "buy", V_BUY_TOP: "buy_top", V_LAY: "lay", V_STATION: "station", V_START: "start",
+    V_DISCARD: "discard", V_TAKE: "take", V_PUT: "put", V_COPY: "copy", V_NAME: "name", V_COUNT: "count", V_REVEAL: "reveal",
+    V_REMOVE: "remove", V_GAIN: "gain", V_RETURN: "return", V_KEEP: "keep", V_DROP: "drop", V_CHOOSE_DRAW: "choose_draw",
+    V_CHOOSE_COIN: "choose_coin", V_CHOOSE_RETURN: "choose_return", V_DECLINE: "decline", V_DONE: "done",
+    V_RETURN_TURN: "return_turn", V_END: "end",
+}  # fmt: skip
+
+
+class Board:
+    """Cards, map and numbers of one table. Cards and spaces are numbers here; their names are in `card_ids` and `space_names`."""
+
+    def __init__(self, setup: Setup, edition: Edition) -> None:
+        self.seats: i64 = setup.players
+        self.optional_cards = vec[u8]()
+        self._read_cards(edition)
+        self._read_table(edition)
+        self._read_map(edition, setup.options["map"])
+        self.wanted = self._wanted(setup.options["cards"])
+        self.first: i64 = read_seat(setup.options["first"], setup.players)
+        self.own_rail: bool = setup.options["station_needs_own_rail"] == "on"
+        self.block = vec[i64]([0] * 26)
+
+    def _read_cards(self, edition: Edition) -> None:
+        file = edition.read("cards.toml")
+        self.card_ids: list[str] = []
+        self.card_names: list[str] = []
+        self.card_data: list[dict[str, Any]] = []
+        types: list[int] = []
+        costs: list[int] = []
+        values: list[int] = []
+        points: list[int] = []
+        counts: list[int] = []
+        wastes: list[int] = []
+        optional: list[int] = []
+        ops: list[int] = []
+        args: list[int] = []
+        at: list[int] = [0]
+        for card in file.tables("card"):
+            id = card.text("id")
+            if id in self.card_ids:
+                raise card.fail("this id is there twice.")
+            self.card_ids.append(id)
+            self.card_names.append(card.text("name"))
+            types.append(sum(TYPES[name] for name in card.texts("types", TYPES)))
+            costs.append(card.whole("cost", 0, 99))
+            values.append(card.whole("value", 0, 99))
+            points.append(card.whole("points", 0, 99))
+            counts.append(card.whole("count", 1, 99))
+            wastes.append(card.whole("waste_when_bought", 0, 9, 0))
+            optional.append(card.flag("optional"))
+            for text in card.texts("effects"):
+                op, arg = read_effect(card, text)
+                ops.append(op)
+                args.append(arg)
+            at.append(len(ops))
+            self.card_data.append(
+                {
+                    "id": id,
+                    "name": self.card_names[-1],
+                    "types": card.texts("types"),
+                    "cost": costs[-1],
+                    "value": values[-1],
+                    "points": points[-1],
+                    "effects": card.texts("effects"),
+                    "text": card.text("text"),
+                    "rulings": card.texts("rulings", None, []),
+                }
+            )
+        self.cards: i64 = len(self.card_ids)
+        self.types = vec[i64]([i64(x) for x in types])
+        self.cost = vec[i64]([i64(x) for x in costs])
+        self.value = vec[i64]([i64(x) for x in values])
+        self.card_points = vec[i64]([i64(x) for x in points])
+        self.count = vec[i64]([i64(x) for x in counts])
+        self.waste_when_bought = vec[i64]([i64(x) for x in wastes])
+        self.optional = vec[u8]([u8(x) for x in optional])
+        self.effect_at = vec[i64]([i64(x) for x in at])
+        self.effect_op = vec[i64]([i64(x) for x in ops])
+        self.effect_arg = vec[i64]([i64(x) for x in args])
+        self.waste: i64 = self._card(file, "waste")
+        self.normal_train: i64 = self._card(file, "normal_train")
+        sets = file.table("sets")
+        self.sets: dict[str, list[str]] = {name: sets.texts(name, self.card_ids) for name in sets.data}
+
+    def _card(self, where: Entry, id: str) -> i64:
+        if id not in self.card_ids:
+            raise where.fail(f"there is no card '{id}'.")
+        return i64(self.card_ids.index(id))
+
+    def _read_table(self, edition: Edition) -> None:
+        file = edition.read("table.toml")
+        self.rail_tokens: i64 = file.whole("rail_tokens", 1, 99)
+        self.station_markers: i64 = file.whole("station_markers", 1, 99)
+        self.hand_size: i64 = file.whole("hand", 1, 20)
+        self.optional_stacks: i64 = file.whole("optional_stacks", 0, 30)
+        self.empty_stacks: i64 = file.whole("empty_stacks_to_end", 1, 30)
+        self.city_points = vec[i64]([i64(x) for x in file.wholes("city_points", 0, 99, 4)])
+        deck = file.table("start_deck")
+        start = [0] * len(self.card_ids)
+        for id in deck.data:
+            start[int(self._card(deck, id))] = deck.whole(id, 0, 20)
+        self.start_deck = vec[i64]([i64(x) for x in start])
+        for number, id in enumerate(self.card_ids):
+            if start[number] * int(self.seats) > int(self.count[number]):
+                raise deck.fail(f"{id}: {self.seats} players need more than the {self.count[number]} cards of the box.")
+        cost = file.table("cost")
+        self.kind_cost = vec[i64]([i64(cost.whole(kind, 0, 9)) for kind in KINDS[:4]])
+        self.station_cost: i64 = cost.whole("each_station", 0, 9)
+        self.rival_cost: i64 = cost.whole("each_rival", 0, 9)
+
+    def _read_map(self, edition: Edition, name: str) -> None:
+        file = edition.read(f"{name}.toml")
+        self.map_id = name
+        self.map_name = file.text("name")
+        lengths = file.wholes("row_lengths", 1, 40)
+        places = [(row, col) for row, length in enumerate(lengths) for col in range(length)]
+        kinds: list[int] = []
+        values: list[int] = []
+        self.space_names: list[str] = []
+        for number, space in enumerate(file.tables("space")):
+            space.whole("id", number, number)
+            kind = space.choice("kind", KINDS)
+            kinds.append(KINDS.index(kind))
+            if kind == "city":
+                values.append(space.whole("capacity", 1, 3))
+            elif kind == "remote":
+                values.append(space.whole("value", 1, 9))
+            else:
+                values.append(0)
+            self.space_names.append(space.text("name", ""))
+        if len(kinds) != len(places):
+            raise file.fail(f"row_lengths make {len(places)} spaces, but {len(kinds)} are described.")
+        room = sum(value for kind, value in zip(kinds, values, strict=True) if kind == CITY)
+        if room < int(self.station_markers):
+            raise file.fail(f"the cities have room for {room} stations; at least {self.station_markers} are needed (TR-END-05).")
+        self.barriers: list[tuple[int, int]] = []
+        for pair in file.data.get("barriers", []):
+            if not isinstance(pair, list) or len(pair) != 2 or not all(isinstance(x, int) and 0 <= x < len(kinds) for x in pair):
+                raise file.fail(f"barriers holds {pair!r}; each is a pair of space numbers.")
+            self.barriers.append((min(pair), max(pair)))
+        self.spaces: i64 = len(kinds)
+        self.kind = vec[u8]([u8(x) for x in kinds])
+        self.worth = vec[i64]([i64(x) for x in values])  # room for stations in a city, the star number of a remote location
+        self.places = places
+        at: list[int] = [0]
+        near: list[int] = []
+        for number in range(len(places)):
+            near += [
+                other for other in hex_neighbours(places, number) if (min(number, other), max(number, other)) not in self.barriers
+            ]
+            at.append(len(near))
+        self.near_at = vec[i64]([i64(x) for x in at])
+        self.near = vec[i64]([i64(x) for x in near])
+        for a, b in self.barriers:
+            if b not in hex_neighbours(places, a):
+                raise file.fail(f"barriers holds [{a}, {b}], which do not touch.")
+
+    def _wanted(self, text: str) -> list[int]:
+        """The optional cards named by the option, or none if they are to be drawn."""
+        number = int(self.optional_stacks)
+        if text == "random":
+            return []
+        ids = self.sets.get(text)
+        if ids is None:
+            ids = [part.strip() for part in text.split(",")]
+        allowed = [id for place, id in enumerate(self.card_ids) if self.optional[place]]
+        for id in ids:
+            if id not in allowed:
+                raise BadSetup(
+                    f"cards cannot be '{text}': '{id}' is no optional card. Give random, one of the sets {', '.join(self.sets)}, "
+                    f"or {number} cards of {', '.join(allowed)}."
+                )
+        if len(set(ids)) != len(ids) or len(ids) != number:
+            raise BadSetup(
+                f"cards must name {number} different optional cards, separated by commas; '{text}' names {len(set(ids))}."
+            )
+        return [self.card_ids.index(id) for id in ids]
+
+    def vocabulary(self) -> Vocabulary:
+        """All moves of the table, verb by verb."""
+        words = Vocabulary()
+        for verb, text, target in CARD_VERBS[:4]:
+            self._card_block(words, verb, text, target)
+        for verb, text in SPACE_VERBS:
+            self.block[verb] = len(words)
+            for space in range(len(self.space_names)):
+                name = self.space_names[space] or f"{KINDS[self.kind[space]]} {space}"
+                args = {"space": space, "name": name}
+                words.add(verb, space, Move(text.format(space=space), (f"space:{space}",), f"trains.move.{KEYS[verb]}", args))
+        for verb, text, target in CARD_VERBS[4:]:
+            self._card_block(words, verb, text, target)
+        for verb, text, target in SINGLE_VERBS:
+            self.block[verb] = words.add(verb, 0, Move(text, (target,) if target else (), f"trains.move.{KEYS[verb]}", {}))
+        return words
+
+    def _card_block(self, words: Vocabulary, verb: int, text: str, target: str) -> None:
+        self.block[verb] = len(words)
+        for card, id in enumerate(self.card_ids):
+            args = {"card": self.card_names[card]}
+            words.add(verb, card, Move(text.format(card=id), (target.format(card=id),), f"trains.move.{KEYS[verb]}", args))
+
+    def layout(self) -> dict[str, Any]:
+        """The fixed things for whoever draws the table."""
+        spaces: list[dict[str, Any]] = []
+        for number, (row, col) in enumerate(self.places):
+            spaces.append(
+                {
+                    "space": number,
+                    "row": row,
+                    "x": col + (row % 2) / 2,
+                    "y": row,
+                    "kind": KINDS[self.kind[number]],
+                    "name": self.space_names[number],
+                    "worth": int(self.worth[number]),
+                }
+            )
+        return {
+            "map": {
+                "id": self.map_id,
+                "name": self.map_name,
+                "spaces": spaces,
+                "barriers": [list(pair) for pair in self.barriers],
+            },
+            "cards": self.card_data,
+            "rail_tokens": int(self.rail_tokens),
+            "station_markers": int(self.station_markers),
+        }
+
+
+def read_effect(card: Entry, text: str) -> tuple[int, int]:
+    """'draw 2' as a verb and its number."""
+    verb, _, number = text.partition(" ")
+    if verb in LASTING and not number:
+        return E_LASTING, LASTING[verb]
+    if verb not in EFFECTS:
+        raise card.fail(f"effects holds '{text}'; the verbs are {', '.join([*EFFECTS, *LASTING])}.")
+    if number and not (number.isdigit() and int(number) <= 20):
+        raise card.fail(f"effects holds '{text}'; after the verb comes a whole number from 0 to 20.")
+    return EFFECTS[verb], int(number or "1")
+
+
+def read_seat(text: str, players: int) -> int:
+    """The option `first`: 'random' or a seat counted from 1, as a seat from 0 or -1."""
+    if text == "random":
+        return -1
+    if text.isdigit() and 1 <= int(text) <= players:
+        return int(text) - 1
+    raise BadSetup(f"first cannot be '{text}'; it is random or a seat from 1 to {players}.")
+
+
+def hex_neighbours(places: list[tuple[int, int]], number: int) -> list[int]:
+    """The spaces that touch a space: rows of hexes, odd rows shifted right by half a hex."""
+    row, col = places[number]
+    shift = 0 if row % 2 else -1
+    around = [(row, col - 1), (row, col + 1)] + [(row + step, col + shift + side) for step in (-1, 1) for side in (0, 1)]
+    return sorted(places.index(place) for place in around if place in places)

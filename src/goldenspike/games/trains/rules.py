@@ -1,0 +1,29 @@
+"""The rules of a table of Trains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goldenspike.games.trains.board import Board
+from goldenspike.games.trains.turn import TrainsState
+from goldenspike.kernel.data import Edition
+from goldenspike.kernel.setup import Setup
+from goldenspike.kernel.state import Rules
+
+
+class TrainsRules(Rules):
+    """Holds the board that all states of the table share."""
+
+    def __init__(self, setup: Setup, board: Board) -> None:
+        super().__init__(setup, board.vocabulary())
+        self.board = board
+
+    def blank(self) -> TrainsState:
+        return TrainsState(self, self.board)
+
+    def layout(self) -> dict[str, Any]:
+        return self.board.layout()
+
+
+def make(setup: Setup, edition: Edition) -> TrainsRules:
+    return TrainsRules(setup, Board(setup, edition))

@@ -1,0 +1,205 @@
+"""What a seat may see, in words and as data; and what it may only imagine."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from goldenspike.games.trains import effects
+from goldenspike.games.trains.board import (
+    E_RAIL,
+    FREE_RIVALS,
+    KINDS,
+    LASTING,
+    NO_WASTE,
+    RAIL,
+    V_BUY,
+    V_BUY_TOP,
+    V_LAY,
+    V_PLAIN,
+    V_PLAY,
+    Board,
+)
+from goldenspike.games.trains.state import ALL_KNOW, OWNER_KNOWS, TrainsTable
+from goldenspike.kernel.rng import pick_counted
+from goldenspike.kernel.words import Message
+
+QUESTIONS: Final = {
+    effects.START: "start",
+    effects.TURN: "turn",
+    effects.Q_STATION: "station",
+    effects.Q_DISCARD: "discard",
+    effects.Q_REDRAW: "redraw",
+    effects.Q_LOOK: "look",
+    effects.Q_CREW: "crew",
+    effects.Q_NAME: "name",
+    effects.Q_FETCH: "fetch",
+    effects.Q_PUT_TRAIN: "put_train",
+    effects.Q_COPY: "copy",
+    effects.Q_TAKE: "take",
+    effects.Q_ORDER: "order",
+    effects.Q_TRAIN_VALUE: "train_value",
+    effects.Q_SELL_WASTE: "sell_waste",
+    effects.Q_SELL_CARDS: "sell_cards",
+    effects.Q_SAME_TRAIN: "same_train",
+    effects.Q_REMOVE: "remove",
+    effects.Q_GAIN: "gain",
+}
+
+
+def space_name(board: Board, space: i64) -> str:
+    return board.space_names[space] or f"{KINDS[board.kind[space]]} {space}"
+
+
+def ask(s: TrainsTable, viewer: int) -> Message:
+    kind = int(s.top(0))
+    seat = s.top(1)
+    args: dict[str, Any] = {"seat": int(seat) + 1, "money": int(s.money), "rails": int(s.rail_options), "count": int(s.top(2))}
+    if kind == effects.Q_LOOK and viewer == seat:
+        args["card"] = s.board.card_names[effects.known_top(s, seat)]
+        return Message("trains.ask.look.own", args)
+    if kind == effects.TURN and s.rail_options > 0:
+        return Message("trains.ask.turn_with_rails", args)
+    return Message(f"trains.ask.{QUESTIONS[kind]}", args)
+
+
+def counts(board: Board, zone: vec[u8], base: i64) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for card in range(board.cards):
+        number = int(zone[base + i64(card)])
+        if number:
+            found[board.card_ids[card]] = number
+    return found
+
+
+def picture(s: TrainsTable, viewer: int) -> dict[str, Any]:
+    board = s.board
+    spaces: list[dict[str, Any]] = []
+    for space in range(board.spaces):
+        bits = int(s.rails[i64(space)])
+        stations = int(s.stations[i64(space)])
+        if bits or stations:
+            rails = [seat for seat in range(board.seats) if bits >> seat & 1]
+            spaces.append({"space": space, "rails": rails, "stations": stations})
+    supply: dict[str, int] = {}
+    for card in range(board.cards):
+        if s.pile[i64(card)]:
+            supply[board.card_ids[card]] = int(s.supply[i64(card)])
+    return {
+        "map": board.map_id,
+        "first": int(s.first),
+        "turn": int(s.turns) + 1,
+        "supply": supply,
+        "stations_left": int(s.markers),
+        "spaces": spaces,
+        "money": int(s.money),
+        "rail_options": int(s.rail_options),
+        "lasting": [name for name, flag in LASTING.items() if s.lasting & flag],
+        "rail_bonus": int(s.rail_bonus),
+        "played": counts(board, s.played_cards, 0),
+        "gained": counts(board, s.gained, 0),
+        "aside": counts(board, s.aside, 0),
+        "removed": counts(board, s.removed, 0),
+        "seats": [seat_picture(s, i64(seat), viewer) for seat in range(board.seats)],
+    }
+
+
+def seat_picture(s: TrainsTable, seat: i64, viewer: int) -> dict[str, Any]:
+    """Hands and the order of decks are hidden; which cards a seat owns is known to all who kept count."""
+    board = s.board
+    base = seat * board.cards
+    own = viewer == seat
+    top: list[str | None] = []  # from the top of the deck down, None for a card only its owner knows
+    for entry in s.tops[::-1]:
+        if entry >> 12 == seat:
+            seen = own or entry & 3 == ALL_KNOW
+            top.append(board.card_ids[(entry & 4095) >> 2] if seen else None)
+    result: dict[str, Any] = {
+        "seat": int(seat),
+        "tokens": int(s.tokens[seat]),
+        "track": int(s.track[seat]),
+        "hand_size": int(s.hand_size[seat]),
+        "shown": counts(board, s.shown, base),
+        "deck_size": int(s.deck_size[seat]),
+        "top": top,
+        "discards": counts(board, s.discards, base),
+    }
+    if own:
+        result["hand"] = counts(board, s.hand, base)
+        result["deck"] = counts(board, s.deck, base)
+    else:
+        result["unseen"] = counts(board, unseen(s, seat), 0)
+    return result
+
+
+def unseen(s: TrainsTable, seat: i64) -> vec[u8]:
+    """The cards of another seat that are in its hand or deck, nobody else knows which."""
+    board = s.board
+    base = seat * board.cards
+    pool = vec[u8]([0] * board.cards)
+    for card in range(board.cards):
+        c = i64(card)
+        pool[c] = s.deck[base + c] + s.hand[base + c] - s.shown[base + c]
+    for entry in s.tops:
+        if entry >> 12 == seat and entry & 3 == OWNER_KNOWS:
+            pool[(entry & 4095) >> 2] += 1
+    return pool
+
+
+def conceal(s: TrainsTable, viewer: int) -> None:
+    """Deal every other hand anew from what that seat has in hand and deck. The viewer's own deck has no order to hide."""
+    board = s.board
+    for number in range(board.seats):
+        seat = i64(number)
+        if number != viewer:
+            deal_anew(s, seat, seat * board.cards)
+
+
+def deal_anew(s: TrainsTable, seat: i64, base: i64) -> None:
+    board = s.board
+    pool = unseen(s, seat)
+    left: i64 = 0
+    shown: i64 = 0
+    for card in range(board.cards):
+        c = i64(card)
+        left += i64(pool[c])
+        shown += i64(s.shown[base + c])
+        s.hand[base + c] = s.shown[base + c]
+    for i in range(s.hand_size[seat] - shown):
+        card_drawn = pick_counted(pool, 0, board.cards, left, s.rng)
+        pool[card_drawn] -= 1
+        left -= 1
+        s.hand[base + card_drawn] += 1
+    tops = vec[i64]()
+    for entry in s.tops:
+        if entry >> 12 == seat and entry & 3 == OWNER_KNOWS:
+            card_drawn = pick_counted(pool, 0, board.cards, left, s.rng)
+            pool[card_drawn] -= 1
+            left -= 1
+            entry = (seat << 12) + card_drawn * 4 + OWNER_KNOWS
+        tops = append(tops, entry)
+    s.tops = tops
+    for card in range(board.cards):
+        s.deck[base + i64(card)] = pool[i64(card)]
+
+
+def preview(s: TrainsTable, verb: i64, arg: i64, cost: i64) -> dict[str, int]:
+    """What a move costs and brings at once."""
+    board = s.board
+    stopped = s.lasting & NO_WASTE or s.supply[board.waste] == 0
+    if verb == V_LAY:
+        shared = s.rivals_at(s.top(1), arg) > 0 and not s.lasting & FREE_RIVALS
+        return {"money": -int(cost), "waste": 1 if shared and not stopped else 0}
+    if verb == V_BUY or verb == V_BUY_TOP:
+        return {"money": -int(board.cost[arg]), "waste": 0 if stopped else int(board.waste_when_bought[arg])}
+    if verb == V_PLAY or verb == V_PLAIN:
+        money = int(board.value[arg]) + (int(s.rail_bonus) if board.types[arg] & RAIL else 0)
+        rails = 0
+        if verb == V_PLAY:
+            for place in range(board.effect_at[arg], board.effect_at[arg + 1]):
+                if board.effect_op[i64(place)] == E_RAIL:
+                    rails += int(board.effect_arg[i64(place)])
+        return {"money": money, "rails": rails}
+    return {}
