@@ -10,7 +10,7 @@ from goldenspike.kernel.state import State
 
 
 def rollout(state: State, seed: int, limit: int = 1_000_000, quick: bool = False) -> int:
-    """Play `state` on to its end or for `limit` decisions, by random moves or the game's quick policy; returns how many were made."""
+    """Play `state` to its end or for `limit` decisions, at random or by the game's quick policy; returns how many were made."""
     random = rng_make(seed)
     buffer = vec[i64](capacity=512)
     made: i64 = 0

@@ -40,7 +40,7 @@ class Setup:
 
 
 class Vocabulary:
-    """Collects the moves of a game in a fixed order. Each verb owns one block; a move's number is the block's start plus its place."""
+    """Collects the moves of a game in a fixed order: a move's place is its number."""
 
     def __init__(self) -> None:
         self.moves: list[Move] = []

@@ -42,6 +42,7 @@ class Rules:
         self.setup = setup
         self.players: int = setup.players
         self.moves: tuple[Move, ...] = tuple(vocabulary.moves)
+        self.size: int = len(vocabulary.moves)
         self.verb = vec[i64]([i64(x) for x in vocabulary.verbs])
         self.arg = vec[i64]([i64(x) for x in vocabulary.args])
         self._numbers: dict[str, int] = {move.text: number for number, move in enumerate(vocabulary.moves)}
@@ -127,7 +128,7 @@ class State:
         raise TypeError("a game copies its own state")
 
     def conceal(self, seat: int) -> None:
-        """Deal anew, with `self.rng`, all that `seat` may not know. The result depends only on what the seat knows and on the generator."""
+        """Deal anew, with `self.rng`, all that `seat` may not know; the result depends on nothing that the seat does not know."""
 
     def points(self) -> list[int]:
         """Points of all seats if the game ended now."""
@@ -238,11 +239,11 @@ class State:
         return list(self.legal_into(vec[i64](capacity=64)))
 
     def number(self, move: int | str) -> i64:
-        if isinstance(move, str):
-            return i64(self.rules.move(move))
-        if move < 0 or move >= len(self.rules.moves):
-            raise BadMove(f"There is no move number {move}; this game has moves 0 to {len(self.rules.moves) - 1}.")
-        return i64(move)
+        if isinstance(move, int):
+            if move < 0 or move >= self.rules.size:
+                raise BadMove(f"There is no move number {move}; this game has moves 0 to {self.rules.size - 1}.")
+            return i64(move)
+        return i64(self.rules.move(move))
 
     def why_not(self, move: int | str) -> Reason | None:
         """None if the move is legal now, else the rule that forbids it."""

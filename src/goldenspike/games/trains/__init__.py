@@ -29,7 +29,8 @@ GAME = Game(
         {"players": 2, "map": "osaka", "cards": "holiday_pass"},
         {
             "players": 2,
-            "cards": "command_central,pulling,switchback,station_crew,collaboration,stationmasters_office,bullet_train,holiday_timetable",
+            "cards": "command_central,pulling,switchback,station_crew,collaboration,stationmasters_office,"
+            "bullet_train,holiday_timetable",
         },
     ),
     endings=ENDINGS,

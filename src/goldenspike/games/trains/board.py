@@ -342,25 +342,28 @@ class Board:
     def vocabulary(self) -> Vocabulary:
         """All moves of the table, verb by verb."""
         words = Vocabulary()
-        for verb, text, target in CARD_VERBS[:4]:
-            self._card_block(words, verb, text, target)
+        for pair in (CARD_VERBS[:2], CARD_VERBS[2:4]):
+            self._card_block(words, pair)
         for verb, text in SPACE_VERBS:
             self.block[verb] = len(words)
             for space in range(len(self.space_names)):
                 name = self.space_names[space] or f"{KINDS[self.kind[space]]} {space}"
                 args = {"space": space, "name": name}
                 words.add(verb, space, Move(text.format(space=space), (f"space:{space}",), f"trains.move.{KEYS[verb]}", args))
-        for verb, text, target in CARD_VERBS[4:]:
-            self._card_block(words, verb, text, target)
+        for one in CARD_VERBS[4:]:
+            self._card_block(words, (one,))
         for verb, text, target in SINGLE_VERBS:
             self.block[verb] = words.add(verb, 0, Move(text, (target,) if target else (), f"trains.move.{KEYS[verb]}", {}))
         return words
 
-    def _card_block(self, words: Vocabulary, verb: int, text: str, target: str) -> None:
-        self.block[verb] = len(words)
+    def _card_block(self, words: Vocabulary, verbs: tuple[tuple[int, str, str], ...]) -> None:
+        """A move for each card and verb; two ways to use a card stand side by side."""
+        for place, (verb, _, _) in enumerate(verbs):
+            self.block[verb] = len(words) + place
         for card, id in enumerate(self.card_ids):
-            args = {"card": self.card_names[card]}
-            words.add(verb, card, Move(text.format(card=id), (target.format(card=id),), f"trains.move.{KEYS[verb]}", args))
+            for verb, text, target in verbs:
+                args = {"card": self.card_names[card]}
+                words.add(verb, card, Move(text.format(card=id), (target.format(card=id),), f"trains.move.{KEYS[verb]}", args))
 
     def layout(self) -> dict[str, Any]:
         """The fixed things for whoever draws the table."""

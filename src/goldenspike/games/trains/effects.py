@@ -40,7 +40,7 @@ from goldenspike.games.trains.board import (
     E_WASTE,
     TRAIN,
 )
-from goldenspike.games.trains.state import ALL_KNOW, OWNER_KNOWS, TrainsTable
+from goldenspike.games.trains.state import ALL_KNOW, OWNER_KNOWS, PER_SEAT, TRACK, TrainsTable
 
 # Frames on the stack. Questions of effects: a and b are theirs to use.
 START: Final = 1
@@ -77,7 +77,7 @@ NO_EXCHANGE: Final = 108
 
 def open_city(s: TrainsTable, seat: i64) -> bool:
     for space in range(s.board.spaces):
-        if has_room(s, seat, i64(space)):
+        if has_room(s, seat, space):
             return True
     return False
 
@@ -95,12 +95,11 @@ def cannot(s: TrainsTable, seat: i64, card: i64, leaving: i64, chain: i64) -> i6
     `leaving` is the card that leaves the hand for this, or -1; `chain` the copiers already chosen in a row.
     """
     board = s.board
-    base = seat * board.cards
     drawable: i64 = -1
     drawn: i64 = 0
     for place in range(board.effect_at[card], board.effect_at[card + 1]):
-        op = board.effect_op[i64(place)]
-        arg = board.effect_arg[i64(place)]
+        op = board.effect_op[place]
+        arg = board.effect_arg[place]
         if op == E_STATION:
             if s.markers == 0:
                 return NO_MARKER
@@ -108,17 +107,17 @@ def cannot(s: TrainsTable, seat: i64, card: i64, leaving: i64, chain: i64) -> i6
                 return NO_CITY
         elif op == E_DRAW:
             if drawable < 0:
-                drawable = s.deck_size[seat] + s.discard_size(seat)
+                drawable = s.deck_size(seat) + s.zone_size(s.discards(seat))
             drawn = min(drawable, drawn + arg)
         elif op == E_DISCARD:
-            held = s.hand_size[seat] - (1 if leaving >= 0 else 0)
+            held = s.hand_size(seat) - (1 if leaving >= 0 else 0)
             if held + drawn < arg:
                 return TOO_FEW_CARDS
         elif op == E_FETCH:
-            if not s.has_train(s.discards, base):
+            if not s.has_train(s.discards(seat)):
                 return NO_TRAIN_DISCARDED
         elif op == E_PUT_TRAIN or op == E_TRAIN_VALUE:
-            if not s.has_train(s.played_cards, 0) and not (leaving >= 0 and board.types[leaving] & TRAIN):
+            if not s.has_train(s.in_play()) and not (leaving >= 0 and board.types[leaving] & TRAIN):
                 return NO_TRAIN_PLAYED
         elif op == E_SAME_TRAIN:
             if drawn == 0 and not train_in_hand(s, seat, leaving):
@@ -134,20 +133,20 @@ def cannot(s: TrainsTable, seat: i64, card: i64, leaving: i64, chain: i64) -> i6
 
 def held(s: TrainsTable, seat: i64, card: i64, leaving: i64) -> i64:
     """How many of a card are in the hand when `leaving` has left it."""
-    count = i64(s.hand[seat * s.board.cards + card])
+    count = i64(s.zones[s.hand(seat) + card])
     return count - 1 if card == leaving else count
 
 
 def train_in_hand(s: TrainsTable, seat: i64, leaving: i64) -> bool:
     for card in range(s.board.cards):
-        if s.board.types[i64(card)] & TRAIN and held(s, seat, i64(card), leaving) > 0:
+        if s.board.types[card] & TRAIN and held(s, seat, card, leaving) > 0:
             return True
     return False
 
 
 def can_exchange(s: TrainsTable, seat: i64, leaving: i64, more: i64) -> bool:
     for card in range(s.board.cards):
-        if held(s, seat, i64(card), leaving) > 0 and exchangeable(s, i64(card), more):
+        if held(s, seat, card, leaving) > 0 and exchangeable(s, card, more):
             return True
     return False
 
@@ -157,29 +156,29 @@ def exchangeable(s: TrainsTable, card: i64, more: i64) -> bool:
     board = s.board
     if not board.types[card] & TRAIN:
         return False
-    for other in range(board.cards):
-        o = i64(other)
-        if s.supply[o] > 0 and board.types[o] & TRAIN and board.cost[o] <= board.cost[card] + more:
+    for number in s.present:
+        o = i64(number)
+        if s.left(o) > 0 and board.types[o] & TRAIN and board.cost[o] <= board.cost[card] + more:
             return True
     return False
 
 
 def is_copier(s: TrainsTable, card: i64) -> bool:
     for place in range(s.board.effect_at[card], s.board.effect_at[card + 1]):
-        if s.board.effect_op[i64(place)] == E_COPY:
+        if s.board.effect_op[place] == E_COPY:
             return True
     return False
 
 
 def can_copy(s: TrainsTable, seat: i64, leaving: i64, chain: i64) -> bool:
     for card in range(s.board.cards):
-        if held(s, seat, i64(card), leaving) > 0 and copyable(s, seat, i64(card), leaving, chain) == 0:
+        if held(s, seat, card, leaving) > 0 and copyable(s, seat, card, leaving, chain) == 0:
             return True
     return False
 
 
 def copyable(s: TrainsTable, seat: i64, card: i64, leaving: i64, chain: i64) -> i64:
-    """0 if an Action in the hand can be copied. Another copier can if, with one copier of the chain spent, there is something left to copy."""
+    """0 if an Action in the hand can be copied. Another copier can be if it is not in the chain yet and has something to copy."""
     if not s.board.types[card] & ACTION:
         return NO_ACTION
     if not is_copier(s, card):
@@ -187,7 +186,7 @@ def copyable(s: TrainsTable, seat: i64, card: i64, leaving: i64, chain: i64) -> 
     if held(s, seat, card, leaving) <= chain:
         return NO_ACTION
     for other in range(s.board.cards):
-        o = i64(other)
+        o: i64 = other
         if (
             held(s, seat, o, leaving) > 0
             and s.board.types[o] & ACTION
@@ -213,7 +212,6 @@ def advance(s: TrainsTable) -> None:
 def run(s: TrainsTable, seat: i64, op: i64, arg: i64, self_card: i64) -> None:
     """One line of a card. A line that has become impossible after a draw is skipped (TR-PLY-06)."""
     board = s.board
-    base = seat * board.cards
     if op == E_RAIL:
         s.rail_options += arg
     elif op == E_STATION:
@@ -224,12 +222,12 @@ def run(s: TrainsTable, seat: i64, op: i64, arg: i64, self_card: i64) -> None:
     elif op == E_DRAW:
         s.draw(seat, arg)
     elif op == E_DISCARD:
-        if s.hand_size[seat] >= arg:
+        if s.hand_size(seat) >= arg:
             s.push(Q_DISCARD, seat, arg)
     elif op == E_COINS:
         earn(s, seat, arg)
     elif op == E_POINTS:
-        s.track[seat] += arg
+        s.seats[seat * PER_SEAT + TRACK] += arg
         if s.journal is not None:
             s.note(seat, "trains.event.points", "TR-CRD-15", {"points": int(arg)})
     elif op == E_LASTING:
@@ -247,7 +245,7 @@ def run(s: TrainsTable, seat: i64, op: i64, arg: i64, self_card: i64) -> None:
     elif op == E_CREW:
         s.push(Q_CREW, seat, arg)
     elif op == E_BESIDE_NORMAL:
-        if s.played_cards[board.normal_train] > 0:
+        if s.zones[s.in_play() + board.normal_train] > 0:
             earn(s, seat, arg)
     elif op == E_NAME:
         if s.shuffle_in(seat):
@@ -255,10 +253,10 @@ def run(s: TrainsTable, seat: i64, op: i64, arg: i64, self_card: i64) -> None:
     elif op == E_REMOVE_SELF:
         remove_self(s, seat, self_card, arg)
     elif op == E_FETCH:
-        if s.has_train(s.discards, base):
+        if s.has_train(s.discards(seat)):
             s.push(Q_FETCH, seat)
     elif op == E_PUT_TRAIN:
-        if s.has_train(s.played_cards, 0):
+        if s.has_train(s.in_play()):
             s.push(Q_PUT_TRAIN, seat)
     elif op == E_COPY:
         if can_copy(s, seat, -1, 0):
@@ -266,13 +264,13 @@ def run(s: TrainsTable, seat: i64, op: i64, arg: i64, self_card: i64) -> None:
     elif op == E_SIFT:
         sift(s, seat, arg)
     elif op == E_TRAIN_VALUE:
-        if s.has_train(s.played_cards, 0):
+        if s.has_train(s.in_play()):
             s.push(Q_TRAIN_VALUE, seat)
     elif op == E_SELL_WASTE:
-        if s.hand[base + board.waste] > 0:
+        if s.waste_in_hand(seat) > 0:
             s.push(Q_SELL_WASTE, seat, arg)
     elif op == E_SELL_CARDS:
-        if s.hand_size[seat] > 0:
+        if s.hand_size(seat) > 0:
             s.push(Q_SELL_CARDS, seat, arg)
     elif op == E_SAME_TRAIN:
         if train_in_hand(s, seat, -1):
@@ -291,15 +289,15 @@ def earn(s: TrainsTable, seat: i64, coins: i64) -> None:
 
 
 def return_all(s: TrainsTable, seat: i64) -> None:
-    count = i64(s.hand[seat * s.board.cards + s.board.waste])
+    count = s.waste_in_hand(seat)
     s.return_waste(seat, count)
     if s.journal is not None:
         s.note(seat, "trains.event.returned", "TR-WST-03", {"count": int(count)})
 
 
 def remove_self(s: TrainsTable, seat: i64, card: i64, coins: i64) -> None:
-    s.played_cards[card] -= 1
-    s.removed[card] += 1
+    s.zones[s.in_play() + card] -= 1
+    s.zones[s.removed() + card] += 1
     if s.journal is not None:
         s.note(seat, "trains.event.removed", "TR-TRS-01", {"card": s.board.card_names[card]})
     earn(s, seat, coins)
@@ -316,24 +314,24 @@ def sift(s: TrainsTable, seat: i64, count: i64) -> None:
     """Reveal the top cards; the questions that follow ask for one to take and for the order of the rest."""
     found: i64 = 0
     while found < count and s.shuffle_in(seat):
-        s.aside[s.take_top(seat) >> 2] += 1
+        s.zones[s.aside() + (s.take_top(seat) >> 2)] += 1
         found += 1
     if found > 0:
         if s.journal is not None:
-            s.note(seat, "trains.event.revealed", "TR-DRW-03", {"cards": names_of(s, seat)})
+            s.note(seat, "trains.event.revealed", "TR-DRW-03", {"cards": names_aside(s)})
         s.push(Q_TAKE, seat)
 
 
-def names_of(s: TrainsTable, seat: i64) -> str:
+def names_aside(s: TrainsTable) -> str:
     names: list[str] = []
     for card in range(s.board.cards):
-        for i in range(i64(s.aside[i64(card)])):
+        for i in range(i64(s.zones[s.aside() + card])):
             names.append(s.board.card_names[card])
     return ", ".join(names)
 
 
 def find_trains(s: TrainsTable, seat: i64, wanted: i64) -> None:
-    """Reveal until so many Trains have come; other revealed cards stay aside, out of a reshuffle, and are discarded at the end."""
+    """Reveal until so many Trains have come. The other cards stay aside, out of a reshuffle, and are discarded at the end."""
     found: i64 = 0
     while found < wanted and s.shuffle_in(seat):
         card = s.take_top(seat) >> 2
@@ -343,16 +341,16 @@ def find_trains(s: TrainsTable, seat: i64, wanted: i64) -> None:
             if s.journal is not None:
                 s.note(seat, "trains.event.took", "TR-DRW-03", {"card": s.board.card_names[card]})
         else:
-            s.aside[card] += 1
+            s.zones[s.aside() + card] += 1
     if s.journal is not None:
-        others = names_of(s, seat)
+        others = names_aside(s)
         if others:
             s.note(seat, "trains.event.discarded", "TR-DRW-03", {"cards": others})
-    base = seat * s.board.cards
-    for card_number in range(s.board.cards):
-        c = i64(card_number)
-        s.discards[base + c] += s.aside[c]
-        s.aside[c] = 0
+    discards = s.discards(seat)
+    aside = s.aside()
+    for number in s.present:
+        s.zones[discards + i64(number)] += s.zones[aside + i64(number)]
+        s.zones[aside + i64(number)] = 0
 
 
 def known_top(s: TrainsTable, seat: i64) -> i64:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldenspike.games.trains import scoring
@@ -39,8 +38,8 @@ def strength(board: Board, card: i64) -> float:
     """What a card earns when it is drawn, in coins."""
     value = float(board.value[card])
     for place in range(board.effect_at[card], board.effect_at[card + 1]):
-        op = board.effect_op[i64(place)]
-        arg = float(board.effect_arg[i64(place)])
+        op = board.effect_op[place]
+        arg = float(board.effect_arg[place])
         if op == E_RAIL:
             value += RAIL_STRENGTH * arg
         elif op == E_STATION:
@@ -58,14 +57,14 @@ def progress(s: TrainsTable) -> float:
     """How far the game is, from 0 to 1, by the nearest of its three ends."""
     board = s.board
     empty: i64 = 0
-    for card in range(board.cards):
+    for card in s.present:
         c = i64(card)
-        if s.pile[c] and s.supply[c] == 0 and not board.types[c] & WASTE:
+        if s.left(c) == 0 and s.has_stack(c) and not board.types[c] & WASTE:
             empty += 1
     far = float(empty) / float(board.empty_stacks) * 0.9
     far = max(far, 1.0 - float(s.markers) / float(board.station_markers))
-    for tokens in s.tokens:
-        far = max(far, 1.0 - float(tokens) / float(board.rail_tokens))
+    for seat in range(board.seats):
+        far = max(far, 1.0 - float(s.tokens(seat)) / float(board.rail_tokens))
     return min(far, 1.0)
 
 
@@ -74,7 +73,7 @@ def map_hopes(s: TrainsTable, seat: i64, left: float) -> float:
     board = s.board
     hope = 0.0
     for space in range(board.spaces):
-        at = i64(space)
+        at: i64 = space
         kind = board.kind[at]
         if kind == SEA:
             continue
@@ -100,37 +99,33 @@ def map_hopes(s: TrainsTable, seat: i64, left: float) -> float:
 def deck_power(s: TrainsTable, seat: i64) -> float:
     """What an average hand of this seat earns."""
     board = s.board
-    base = seat * board.cards
+    zones = s.zones
     power = 0.0
-    size = 0.0
+    size: i64 = 0
     own_turn = s.depth > 0 and s.stack[1] == seat
-    counts = vec[i64]([0] * board.cards)
-    for card in range(board.cards):
-        c = i64(card)
-        count = i64(s.hand[base + c]) + i64(s.deck[base + c]) + i64(s.discards[base + c])
+    for number in s.present:
+        card = i64(number)
+        count = i64(zones[s.hand(seat) + card]) + i64(zones[s.deck(seat) + card]) + i64(zones[s.discards(seat) + card])
         if own_turn:
-            count += i64(s.played_cards[c]) + i64(s.gained[c]) + i64(s.aside[c])
-        counts[c] = count
+            count += i64(zones[s.in_play() + card]) + i64(zones[s.gained() + card]) + i64(zones[s.aside() + card])
+        size += count
+        if count and not board.types[card] & (WASTE | POINTS):
+            power += float(count) * strength(board, card)
     for entry in s.tops:
         if entry >> 12 == seat:
-            counts[(entry & 4095) >> 2] += 1
-    for card in range(board.cards):
-        c = i64(card)
-        if counts[c]:
-            size += float(counts[c])
-            if not board.types[c] & (WASTE | POINTS):
-                power += float(counts[c]) * strength(board, c)
-    return power / max(size, float(board.hand_size)) * float(board.hand_size)
+            size += 1
+            power += strength(board, (entry & 4095) >> 2)
+    return power / max(float(size), float(board.hand_size)) * float(board.hand_size)
 
 
 def turn_worth(s: TrainsTable, seat: i64) -> float:
     """Coins, options and cards that this turn still holds."""
     board = s.board
     worth = float(s.money) * COIN_NOW + float(s.rail_options) * OPTION_NOW
-    base = seat * board.cards
-    for card in range(board.cards):
+    hand = s.hand(seat)
+    for card in s.present:
         c = i64(card)
-        held = i64(s.hand[base + c])
+        held = i64(s.zones[hand + c])
         if held and not board.types[c] & (WASTE | POINTS):
             worth += float(held) * strength(board, c) * HAND_COIN
             if board.types[c] & RAIL:
@@ -143,8 +138,8 @@ def judge(s: TrainsTable, seat: int) -> float:
     rival = -1000.0
     for other in range(s.board.seats):
         if other != seat:
-            rival = max(rival, worth(s, i64(other)))
-    return worth(s, i64(seat)) - rival * 0.9
+            rival = max(rival, worth(s, other))
+    return worth(s, seat) - rival * 0.9
 
 
 def worth(s: TrainsTable, seat: i64) -> float:

@@ -77,7 +77,7 @@ REASONS: Final = {
 def explain(s: TrainsTable, verb: i64, arg: i64, code: i64, cost: i64) -> Reason:
     board = s.board
     args: dict[str, Any] = {}
-    if verb == V_LAY or verb == V_STATION or code in (IS_SEA, IS_REMOTE, OCCUPIED):
+    if verb in (V_LAY, V_STATION) or code in (IS_SEA, IS_REMOTE, OCCUPIED):
         args = {"space": int(arg), "name": space_name(board, arg), "kind": KINDS[board.kind[arg]]}
         args["stations"] = int(s.stations[arg])
         args["room"] = int(board.worth[arg])
@@ -90,7 +90,7 @@ def explain(s: TrainsTable, verb: i64, arg: i64, code: i64, cost: i64) -> Reason
     if code == NO_ADJACENT_RAIL:
         return adjacent_reason(s, arg, args)
     if code == COSTS_TOO_MUCH:
-        price = int(board.cost[arg]) if verb == V_BUY or verb == V_BUY_TOP else int(cost)
+        price = int(board.cost[arg]) if verb in (V_BUY, V_BUY_TOP) else int(cost)
         rule = "TR-LAY-08" if verb == V_LAY else "TR-BUY-04"
         return Reason(rule, "trains.why.costs_too_much", {**args, "need": price, "have": int(s.money)})
     rule, key = REASONS[int(code)]
@@ -114,6 +114,6 @@ def adjacent_reason(s: TrainsTable, space: i64, args: dict[str, Any]) -> Reason:
     seat = s.top(1)
     for a, b in s.board.barriers:
         other = b if a == space else a if b == space else -1
-        if other >= 0 and (i64(s.rails[i64(other)]) >> seat) & 1:
-            return Reason("TR-LAY-06", "trains.why.striped_border", {**args, "other": space_name(s.board, i64(other))})
+        if other >= 0 and s.has_rail(seat, other):
+            return Reason("TR-LAY-06", "trains.why.striped_border", {**args, "other": space_name(s.board, other)})
     return Reason("TR-LAY-04", "trains.why.no_adjacent_rail", args)

@@ -12,9 +12,8 @@ def city_points(s: TrainsTable, seat: i64) -> i64:
     """Each own rail in a city, by its stations (TR-SCO-02)."""
     total: i64 = 0
     for space in range(s.board.spaces):
-        at = i64(space)
-        if s.board.kind[at] == CITY and (i64(s.rails[at]) >> seat) & 1:
-            total += s.board.city_points[i64(s.stations[at])]
+        if s.board.kind[space] == CITY and s.has_rail(seat, space):
+            total += s.board.city_points[i64(s.stations[space])]
     return total
 
 
@@ -22,16 +21,15 @@ def remote_points(s: TrainsTable, seat: i64) -> i64:
     """Each own rail on a remote location scores its star number (TR-SCO-04)."""
     total: i64 = 0
     for space in range(s.board.spaces):
-        at = i64(space)
-        if s.board.kind[at] == REMOTE and (i64(s.rails[at]) >> seat) & 1:
-            total += s.board.worth[at]
+        if s.board.kind[space] == REMOTE and s.has_rail(seat, space):
+            total += s.board.worth[space]
     return total
 
 
 def card_points(s: TrainsTable, seat: i64) -> i64:
     """Own gold cards, wherever they are (TR-SCO-05)."""
     total: i64 = 0
-    for card in range(s.board.cards):
+    for card in s.present:
         c = i64(card)
         if s.board.types[c] & POINTS:
             total += s.board.card_points[c] * s.owned(seat, c)
@@ -39,11 +37,11 @@ def card_points(s: TrainsTable, seat: i64) -> i64:
 
 
 def seat_points(s: TrainsTable, seat: i64) -> i64:
-    return s.track[seat] + city_points(s, seat) + remote_points(s, seat) + card_points(s, seat)
+    return s.track(seat) + city_points(s, seat) + remote_points(s, seat) + card_points(s, seat)
 
 
 def points(s: TrainsTable) -> list[int]:
-    return [int(seat_points(s, i64(seat))) for seat in range(s.board.seats)]
+    return [int(seat_points(s, seat)) for seat in range(s.board.seats)]
 
 
 def tally(s: TrainsTable) -> list[dict[str, int]]:
@@ -52,7 +50,7 @@ def tally(s: TrainsTable) -> list[dict[str, int]]:
         seat = i64(number)
         result.append(
             {
-                "track": int(s.track[seat]),
+                "track": int(s.track(seat)),
                 "cities": int(city_points(s, seat)),
                 "remote": int(remote_points(s, seat)),
                 "cards": int(card_points(s, seat)),
@@ -63,6 +61,6 @@ def tally(s: TrainsTable) -> list[dict[str, int]]:
 
 def best(s: TrainsTable) -> list[int]:
     """Most points, then most rails on the map; further ties are shared (TR-TIE-01, TR-TIE-02)."""
-    ranks = [(int(seat_points(s, i64(seat))), -int(s.tokens[i64(seat)])) for seat in range(s.board.seats)]
+    ranks = [(int(seat_points(s, seat)), -int(s.tokens(seat))) for seat in range(s.board.seats)]
     top = max(ranks)
     return [seat for seat, rank in enumerate(ranks) if rank == top]

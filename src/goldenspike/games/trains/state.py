@@ -13,30 +13,26 @@ from librt.vecs import pop as vec_pop
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains.board import NO_WASTE, TRAIN, Board
-from goldenspike.kernel.rng import pick_counted
+from goldenspike.kernel.rng import rng_below
 from goldenspike.kernel.state import Field, Rules, State
 
 OWNER_KNOWS: Final = 1  # who knows a card on top of a deck
 ALL_KNOW: Final = 2
 
+# Numbers of a seat in `seats`
+HAND_SIZE: Final = 0
+DECK_SIZE: Final = 1  # with the cards in `tops`
+TOKENS: Final = 2
+TRACK: Final = 3  # points scored during play
+PER_SEAT: Final = 4
+
 FIELDS: Final[tuple[Field, ...]] = (
-    ("hand", "u8"),
-    ("shown", "u8"),
-    ("deck", "u8"),
-    ("discards", "u8"),
-    ("played_cards", "u8"),
-    ("gained", "u8"),
-    ("aside", "u8"),
-    ("removed", "u8"),
-    ("supply", "u8"),
-    ("pile", "u8"),
+    ("zones", "u8"),
+    ("present", "u8"),
     ("rails", "u8"),
     ("stations", "u8"),
     ("tops", "i64"),
-    ("hand_size", "i64"),
-    ("deck_size", "i64"),
-    ("tokens", "i64"),
-    ("track", "i64"),
+    ("seats", "i64"),
     ("markers", "int"),
     ("first", "int"),
     ("turns", "int"),
@@ -50,29 +46,22 @@ FIELDS: Final[tuple[Field, ...]] = (
 
 
 class TrainsTable(State):
-    """The components of a table of Trains. Arrays by seat and card are flat: `seat * cards + card`."""
+    """The components of a table of Trains.
+
+    All zones of cards are rows of one packed array: `zones[self.hand(seat) + card]` counts a card in a hand. Four rows belong to
+    each seat; the cards played, gained and set aside are those of the seat whose turn it is.
+    """
 
     def __init__(self, rules: Rules, board: Board) -> None:
         super().__init__(rules)
         self.board = board
-        self.hand = vec[u8]()
-        self.shown = vec[u8]()  # cards of a hand that everybody has seen
-        self.deck = vec[u8]()  # without the cards in `tops`
-        self.discards = vec[u8]()
-        self.played_cards = vec[u8]()  # these three belong to the seat whose turn it is
-        self.gained = vec[u8]()
-        self.aside = vec[u8]()  # revealed, and on the way to hand, deck or discard pile
-        self.removed = vec[u8]()  # out of the game
-        self.supply = vec[u8]()
-        self.pile = vec[u8]()  # 1 where the supply has a stack of this card
+        self.zones = vec[u8]()
+        self.present = vec[u8]()  # the cards that are in this game, rising
         self.rails = vec[u8]()  # a bit for each seat
         self.reach = vec[u8]()  # a bit for each seat with a rail next to the space; follows from `rails`
         self.stations = vec[u8]()
         self.tops = vec[i64]()  # seat * 4096 + card * 4 + who knows it; the last one of a seat is its top card
-        self.hand_size = vec[i64]()
-        self.deck_size = vec[i64]()  # with the cards in `tops`
-        self.tokens = vec[i64]()
-        self.track = vec[i64]()  # points scored during play
+        self.seats = vec[i64]()
         self.markers: i64 = 0
         self.first: i64 = 0
         self.turns: i64 = 0
@@ -87,47 +76,22 @@ class TrainsTable(State):
         return FIELDS
 
     def shape(self) -> None:
-        seats = self.board.seats
-        cards = self.board.cards
-        spaces = self.board.spaces
-        self.hand = vec[u8]([0] * (seats * cards))
-        self.shown = vec[u8]([0] * (seats * cards))
-        self.deck = vec[u8]([0] * (seats * cards))
-        self.discards = vec[u8]([0] * (seats * cards))
-        self.played_cards = vec[u8]([0] * cards)
-        self.gained = vec[u8]([0] * cards)
-        self.aside = vec[u8]([0] * cards)
-        self.removed = vec[u8]([0] * cards)
-        self.supply = vec[u8]([0] * cards)
-        self.pile = vec[u8]([0] * cards)
-        self.rails = vec[u8]([0] * spaces)
-        self.reach = vec[u8]([0] * spaces)
-        self.stations = vec[u8]([0] * spaces)
-        self.hand_size = vec[i64]([0] * seats)
-        self.deck_size = vec[i64]([0] * seats)
-        self.tokens = vec[i64]([0] * seats)
-        self.track = vec[i64]([0] * seats)
+        board = self.board
+        self.zones = vec[u8]([0] * ((board.seats * 4 + 6) * board.cards))
+        self.rails = vec[u8]([0] * board.spaces)
+        self.reach = vec[u8]([0] * board.spaces)
+        self.stations = vec[u8]([0] * board.spaces)
+        self.seats = vec[i64]([0] * (board.seats * PER_SEAT))
 
     def copy_table(self, c: TrainsTable) -> None:
         self.copy_base(c)
-        c.hand = self.hand[:]
-        c.shown = self.shown[:]
-        c.deck = self.deck[:]
-        c.discards = self.discards[:]
-        c.played_cards = self.played_cards[:]
-        c.gained = self.gained[:]
-        c.aside = self.aside[:]
-        c.removed = self.removed[:]
-        c.supply = self.supply[:]
-        c.pile = self.pile  # never changes after the deal
+        c.zones = self.zones[:]
+        c.present = self.present  # never changes after the deal
         c.rails = self.rails[:]
         c.reach = self.reach[:]
         c.stations = self.stations[:]
         c.tops = self.tops[:]
-        c.hand_size = self.hand_size[:]
-        c.deck_size = self.deck_size[:]
-        c.tokens = self.tokens[:]
-        c.track = self.track[:]
+        c.seats = self.seats[:]
         c.markers = self.markers
         c.first = self.first
         c.turns = self.turns
@@ -138,32 +102,90 @@ class TrainsTable(State):
         c.acted = self.acted
         c.end_by = self.end_by
 
+    # ---- where the zones begin
+
+    def hand(self, seat: i64) -> i64:
+        return seat * 4 * self.board.cards
+
+    def shown(self, seat: i64) -> i64:
+        """Cards of a hand that everybody has seen."""
+        return (seat * 4 + 1) * self.board.cards
+
+    def deck(self, seat: i64) -> i64:
+        """Cards of a deck without those in `tops`."""
+        return (seat * 4 + 2) * self.board.cards
+
+    def discards(self, seat: i64) -> i64:
+        return (seat * 4 + 3) * self.board.cards
+
+    def in_play(self) -> i64:
+        return self.board.seats * 4 * self.board.cards
+
+    def gained(self) -> i64:
+        return (self.board.seats * 4 + 1) * self.board.cards
+
+    def aside(self) -> i64:
+        """Revealed cards on their way to hand, deck or discard pile."""
+        return (self.board.seats * 4 + 2) * self.board.cards
+
+    def removed(self) -> i64:
+        """Cards that are out of the game."""
+        return (self.board.seats * 4 + 3) * self.board.cards
+
+    def supply(self) -> i64:
+        return (self.board.seats * 4 + 4) * self.board.cards
+
+    def lay_stack(self, card: i64) -> None:
+        """A stack of the supply, less the starting cards that come out of it (TR-CMP-12)."""
+        self.zones[self.supply() + card] = u8(self.board.count[card] - self.board.start_deck[card] * self.board.seats)
+        self.zones[(self.board.seats * 4 + 5) * self.board.cards + card] = 1
+
+    def left(self, card: i64) -> i64:
+        """How many of a card the supply has left."""
+        return i64(self.zones[self.supply() + card])
+
+    def has_stack(self, card: i64) -> bool:
+        """Whether the supply was laid out with a stack of this card."""
+        return self.zones[(self.board.seats * 4 + 5) * self.board.cards + card] == 1
+
+    def hand_size(self, seat: i64) -> i64:
+        return self.seats[seat * PER_SEAT + HAND_SIZE]
+
+    def deck_size(self, seat: i64) -> i64:
+        return self.seats[seat * PER_SEAT + DECK_SIZE]
+
+    def tokens(self, seat: i64) -> i64:
+        """Rails that are not on the map yet."""
+        return self.seats[seat * PER_SEAT + TOKENS]
+
+    def track(self, seat: i64) -> i64:
+        return self.seats[seat * PER_SEAT + TRACK]
+
     # ---- cards
 
     def to_hand(self, seat: i64, card: i64, seen: bool) -> None:
-        at = seat * self.board.cards + card
-        self.hand[at] += 1
-        self.hand_size[seat] += 1
+        self.zones[self.hand(seat) + card] += 1
+        self.seats[seat * PER_SEAT + HAND_SIZE] += 1
         if seen:
-            self.shown[at] += 1
+            self.zones[self.shown(seat) + card] += 1
 
     def from_hand(self, seat: i64, card: i64) -> None:
         """Which copy left is not known to others, so one shown copy fewer is certain to be left."""
-        at = seat * self.board.cards + card
-        self.hand[at] -= 1
-        self.hand_size[seat] -= 1
-        if self.shown[at] > 0:
-            self.shown[at] -= 1
+        shown = self.shown(seat) + card
+        self.zones[self.hand(seat) + card] -= 1
+        self.seats[seat * PER_SEAT + HAND_SIZE] -= 1
+        if self.zones[shown] > 0:
+            self.zones[shown] -= 1
 
     def show_in_hand(self, seat: i64, card: i64) -> None:
         """Everybody now knows of one such card in the hand."""
-        at = seat * self.board.cards + card
-        if self.shown[at] == 0:
-            self.shown[at] = 1
+        shown = self.shown(seat) + card
+        if self.zones[shown] == 0:
+            self.zones[shown] = 1
 
     def put_on_deck(self, seat: i64, card: i64, known: i64) -> None:
         self.tops = append(self.tops, seat * 4096 + card * 4 + known)
-        self.deck_size[seat] += 1
+        self.seats[seat * PER_SEAT + DECK_SIZE] += 1
 
     def top_place(self, seat: i64) -> i64:
         """Where in `tops` the top card of a deck is; -1 if nobody knows it."""
@@ -175,16 +197,17 @@ class TrainsTable(State):
 
     def shuffle_in(self, seat: i64) -> bool:
         """Make a new deck of the discard pile if the deck is empty (TR-DRW-02); False if there is no card at all (TR-DRW-03)."""
-        if self.deck_size[seat] > 0:
+        if self.deck_size(seat) > 0:
             return True
-        base = seat * self.board.cards
+        zones = self.zones
+        deck = self.deck(seat)
+        discards = self.discards(seat)
         total: i64 = 0
-        for card in range(self.board.cards):
-            at = base + i64(card)
-            total += i64(self.discards[at])
-            self.deck[at] = self.discards[at]
-            self.discards[at] = 0
-        self.deck_size[seat] = total
+        for card in self.present:
+            total += i64(zones[discards + i64(card)])
+            zones[deck + i64(card)] = zones[discards + i64(card)]
+            zones[discards + i64(card)] = 0
+        self.seats[seat * PER_SEAT + DECK_SIZE] = total
         if total and self.journal is not None:
             self.note(seat, "trains.event.shuffle", "TR-DRW-02", {"cards": int(total)})
         return total > 0
@@ -192,35 +215,42 @@ class TrainsTable(State):
     def take_top(self, seat: i64) -> i64:
         """Take the top card off a deck that is not empty; `card * 4 + who knew it`."""
         self.reveal()
-        self.deck_size[seat] -= 1
-        place = self.top_place(seat)
-        if place >= 0:
-            self.tops, entry = vec_pop(self.tops, place)
-            return entry & 4095
-        base = seat * self.board.cards
-        card = pick_counted(self.deck, base, self.board.cards, self.deck_size[seat] + 1, self.rng)
-        self.deck[base + card] -= 1
-        return card * 4
+        size = self.deck_size(seat)
+        self.seats[seat * PER_SEAT + DECK_SIZE] = size - 1
+        if self.tops:
+            place = self.top_place(seat)
+            if place >= 0:
+                self.tops, entry = vec_pop(self.tops, place)
+                return entry & 4095
+        return self.take_any(self.deck(seat), size) * 4
+
+    def take_any(self, zone: i64, size: i64) -> i64:
+        """Take a random card out of a zone with `size` cards."""
+        left = rng_below(self.rng, size)
+        zones = self.zones
+        for number in self.present:
+            card = i64(number)
+            left -= i64(zones[zone + card])
+            if left < 0:
+                zones[zone + card] -= 1
+                return card
+        raise IndexError("a zone has fewer cards than it says")
 
     def draw(self, seat: i64, count: i64) -> i64:
         """Draw cards into the hand, as many as there are; returns how many."""
         drawn: i64 = 0
-        names: list[str] = []
         while drawn < count and self.shuffle_in(seat):
             entry = self.take_top(seat)
-            card = entry >> 2
-            self.to_hand(seat, card, (entry & 3) == ALL_KNOW)
+            self.to_hand(seat, entry >> 2, (entry & 3) == ALL_KNOW)
             drawn += 1
             if self.journal is not None:
-                names.append(self.board.card_names[card])
-        if self.journal is not None:
-            self.note_private(seat, "trains.event.draw", "TR-DRW-01", {"count": int(drawn)}, {"cards": ", ".join(names) or "-"})
+                self.note_private(seat, "trains.event.draw", "TR-DRW-01", {}, {"card": self.board.card_names[entry >> 2]})
         return drawn
 
     def gain(self, card: i64) -> None:
         """From the supply to the gained cards of the seat whose turn it is."""
-        self.supply[card] -= 1
-        self.gained[card] += 1
+        self.zones[self.supply() + card] -= 1
+        self.zones[self.gained() + card] += 1
 
     def gain_waste(self, seat: i64, count: i64, rule: str) -> None:
         """Waste that is stopped by a card or that the supply does not have is skipped (TR-PLY-07, TR-PLY-09)."""
@@ -228,7 +258,7 @@ class TrainsTable(State):
         if self.lasting & NO_WASTE:
             return
         for i in range(count):
-            if self.supply[waste] == 0:
+            if self.left(waste) == 0:
                 if self.journal is not None:
                     self.note(seat, "trains.event.no_waste_left", "TR-PLY-07", {})
                 return
@@ -236,40 +266,40 @@ class TrainsTable(State):
             if self.journal is not None:
                 self.note(seat, "trains.event.waste", rule, {})
 
+    def waste_in_hand(self, seat: i64) -> i64:
+        return i64(self.zones[self.hand(seat) + self.board.waste])
+
     def return_waste(self, seat: i64, count: i64) -> None:
         """From the hand back to the Waste stack (TR-WST-03)."""
         for i in range(count):
             self.from_hand(seat, self.board.waste)
-            self.supply[self.board.waste] += 1
+            self.zones[self.supply() + self.board.waste] += 1
 
     def discard(self, seat: i64, card: i64) -> None:
         self.from_hand(seat, card)
-        self.discards[seat * self.board.cards + card] += 1
+        self.zones[self.discards(seat) + card] += 1
 
-    def holds_type(self, zone: vec[u8], base: i64, type: i64) -> bool:
-        types = self.board.types
-        for card in range(self.board.cards):
-            c = i64(card)
-            if zone[base + c] > 0 and types[c] & type:
+    def has_train(self, zone: i64) -> bool:
+        for card in self.present:
+            if self.zones[zone + i64(card)] > 0 and self.board.types[i64(card)] & TRAIN:
                 return True
         return False
 
-    def discard_size(self, seat: i64) -> i64:
+    def zone_size(self, zone: i64) -> i64:
         total: i64 = 0
-        base = seat * self.board.cards
-        for card in range(self.board.cards):
-            total += i64(self.discards[base + i64(card)])
+        for card in self.present:
+            total += i64(self.zones[zone + i64(card)])
         return total
 
     def owned(self, seat: i64, card: i64) -> i64:
         """How many of a card a seat owns, wherever they are."""
-        at = seat * self.board.cards + card
-        total = i64(self.hand[at]) + i64(self.deck[at]) + i64(self.discards[at])
+        zones = self.zones
+        total = i64(zones[self.hand(seat) + card]) + i64(zones[self.deck(seat) + card]) + i64(zones[self.discards(seat) + card])
         for entry in self.tops:
             if entry >> 12 == seat and (entry & 4095) >> 2 == card:
                 total += 1
         if self.depth > 0 and self.stack[1] == seat:
-            total += i64(self.played_cards[card]) + i64(self.gained[card]) + i64(self.aside[card])
+            total += i64(zones[self.in_play() + card]) + i64(zones[self.gained() + card]) + i64(zones[self.aside() + card])
         return total
 
     # ---- the map
@@ -277,10 +307,13 @@ class TrainsTable(State):
     def place_rail(self, seat: i64, space: i64) -> None:
         bit = u8(1 << seat)
         self.rails[space] |= bit
-        self.tokens[seat] -= 1
+        self.seats[seat * PER_SEAT + TOKENS] -= 1
         near = self.board.near
         for place in range(self.board.near_at[space], self.board.near_at[space + 1]):
-            self.reach[near[i64(place)]] |= bit
+            self.reach[near[place]] |= bit
+
+    def has_rail(self, seat: i64, space: i64) -> bool:
+        return (i64(self.rails[space]) >> seat) & 1 == 1
 
     def rivals_at(self, seat: i64, space: i64) -> i64:
         bits = i64(self.rails[space]) & ~(1 << seat)
@@ -294,79 +327,6 @@ class TrainsTable(State):
         self.reach = vec[u8]([0] * self.board.spaces)
         near = self.board.near
         for space in range(self.board.spaces):
-            s = i64(space)
-            if self.rails[s]:
-                for place in range(self.board.near_at[s], self.board.near_at[s + 1]):
-                    self.reach[near[i64(place)]] |= self.rails[s]
-
-    def has_train(self, zone: vec[u8], base: i64) -> bool:
-        return self.holds_type(zone, base, TRAIN)
-
-    # ---- whether it all adds up
-
-    def audit(self) -> str:
-        board = self.board
-        if len(self.pile) != board.cards or len(self.rails) != board.spaces:
-            return "the arrays have wrong sizes."
-        for card in range(board.cards):
-            c = i64(card)
-            total = (
-                i64(self.supply[c]) + i64(self.removed[c]) + i64(self.played_cards[c]) + i64(self.gained[c]) + i64(self.aside[c])
-            )
-            for seat in range(board.seats):
-                at = i64(seat) * board.cards + c
-                total += i64(self.hand[at]) + i64(self.deck[at]) + i64(self.discards[at])
-                if self.shown[at] > self.hand[at]:
-                    return f"seat {seat} shows more {board.card_ids[c]} than it holds."
-            for entry in self.tops:
-                if entry < 0 or entry >> 12 >= board.seats or (entry & 4095) >> 2 >= board.cards:
-                    return "a card on top of a deck is no card."
-                if (entry & 4095) >> 2 == c:
-                    total += 1
-            if total != self.box(c):
-                return f"there are {total} {board.card_ids[c]} in the game, not {self.box(c)}."
-        for seat in range(board.seats):
-            wrong = self.audit_seat(i64(seat))
-            if wrong:
-                return wrong
-        placed: i64 = 0
-        for space in range(board.spaces):
-            s = i64(space)
-            room = board.worth[s] if board.kind[s] == 3 else 0
-            if i64(self.stations[s]) > room:
-                return f"space {space} has {self.stations[s]} stations and room for {room}."
-            if self.rails[s] >> u8(board.seats) or (board.kind[s] == 5 and self.rails[s]):
-                return f"space {space} holds rails that cannot be there."
-            placed += i64(self.stations[s])
-        if placed + self.markers != board.station_markers:
-            return f"there are {placed + self.markers} station markers, not {board.station_markers}."
-        if self.money < 0 or self.rail_options < 0:
-            return "money or rail options are below nothing."
-        return ""
-
-    def audit_seat(self, seat: i64) -> str:
-        board = self.board
-        held: i64 = 0
-        decked: i64 = 0
-        for card in range(board.cards):
-            held += i64(self.hand[seat * board.cards + i64(card)])
-            decked += i64(self.deck[seat * board.cards + i64(card)])
-        for entry in self.tops:
-            if entry >> 12 == seat:
-                decked += 1
-        if held != self.hand_size[seat] or decked != self.deck_size[seat]:
-            return f"seat {seat} does not have as many cards in hand and deck as it says."
-        laid: i64 = 0
-        for bits in self.rails:
-            if bits & u8(1 << seat):
-                laid += 1
-        if laid + self.tokens[seat] != board.rail_tokens:
-            return f"seat {seat} has {laid + self.tokens[seat]} rail tokens, not {board.rail_tokens}."
-        return ""
-
-    def box(self, card: i64) -> i64:
-        """How many of a card are in this game."""
-        board = self.board
-        if self.pile[card]:
-            return board.count[card]
-        return board.start_deck[card] * board.seats
+            if self.rails[space]:
+                for place in range(self.board.near_at[space], self.board.near_at[space + 1]):
+                    self.reach[near[place]] |= self.rails[space]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains import effects
@@ -68,9 +68,8 @@ def ask(s: TrainsTable, viewer: int) -> Message:
 def counts(board: Board, zone: vec[u8], base: i64) -> dict[str, int]:
     found: dict[str, int] = {}
     for card in range(board.cards):
-        number = int(zone[base + i64(card)])
-        if number:
-            found[board.card_ids[card]] = number
+        if zone[base + card]:
+            found[board.card_ids[card]] = int(zone[base + card])
     return found
 
 
@@ -78,15 +77,16 @@ def picture(s: TrainsTable, viewer: int) -> dict[str, Any]:
     board = s.board
     spaces: list[dict[str, Any]] = []
     for space in range(board.spaces):
-        bits = int(s.rails[i64(space)])
-        stations = int(s.stations[i64(space)])
+        bits = int(s.rails[space])
+        stations = int(s.stations[space])
         if bits or stations:
             rails = [seat for seat in range(board.seats) if bits >> seat & 1]
             spaces.append({"space": space, "rails": rails, "stations": stations})
     supply: dict[str, int] = {}
-    for card in range(board.cards):
-        if s.pile[i64(card)]:
-            supply[board.card_ids[card]] = int(s.supply[i64(card)])
+    for number in s.present:
+        card = i64(number)
+        if s.has_stack(card):
+            supply[board.card_ids[card]] = int(s.left(card))
     return {
         "map": board.map_id,
         "first": int(s.first),
@@ -98,18 +98,17 @@ def picture(s: TrainsTable, viewer: int) -> dict[str, Any]:
         "rail_options": int(s.rail_options),
         "lasting": [name for name, flag in LASTING.items() if s.lasting & flag],
         "rail_bonus": int(s.rail_bonus),
-        "played": counts(board, s.played_cards, 0),
-        "gained": counts(board, s.gained, 0),
-        "aside": counts(board, s.aside, 0),
-        "removed": counts(board, s.removed, 0),
-        "seats": [seat_picture(s, i64(seat), viewer) for seat in range(board.seats)],
+        "played": counts(board, s.zones, s.in_play()),
+        "gained": counts(board, s.zones, s.gained()),
+        "aside": counts(board, s.zones, s.aside()),
+        "removed": counts(board, s.zones, s.removed()),
+        "seats": [seat_picture(s, seat, viewer) for seat in range(board.seats)],
     }
 
 
 def seat_picture(s: TrainsTable, seat: i64, viewer: int) -> dict[str, Any]:
     """Hands and the order of decks are hidden; which cards a seat owns is known to all who kept count."""
     board = s.board
-    base = seat * board.cards
     own = viewer == seat
     top: list[str | None] = []  # from the top of the deck down, None for a card only its owner knows
     for entry in s.tops[::-1]:
@@ -118,17 +117,17 @@ def seat_picture(s: TrainsTable, seat: i64, viewer: int) -> dict[str, Any]:
             top.append(board.card_ids[(entry & 4095) >> 2] if seen else None)
     result: dict[str, Any] = {
         "seat": int(seat),
-        "tokens": int(s.tokens[seat]),
-        "track": int(s.track[seat]),
-        "hand_size": int(s.hand_size[seat]),
-        "shown": counts(board, s.shown, base),
-        "deck_size": int(s.deck_size[seat]),
+        "tokens": int(s.tokens(seat)),
+        "track": int(s.track(seat)),
+        "hand_size": int(s.hand_size(seat)),
+        "shown": counts(board, s.zones, s.shown(seat)),
+        "deck_size": int(s.deck_size(seat)),
         "top": top,
-        "discards": counts(board, s.discards, base),
+        "discards": counts(board, s.zones, s.discards(seat)),
     }
     if own:
-        result["hand"] = counts(board, s.hand, base)
-        result["deck"] = counts(board, s.deck, base)
+        result["hand"] = counts(board, s.zones, s.hand(seat))
+        result["deck"] = counts(board, s.zones, s.deck(seat))
     else:
         result["unseen"] = counts(board, unseen(s, seat), 0)
     return result
@@ -137,11 +136,14 @@ def seat_picture(s: TrainsTable, seat: i64, viewer: int) -> dict[str, Any]:
 def unseen(s: TrainsTable, seat: i64) -> vec[u8]:
     """The cards of another seat that are in its hand or deck, nobody else knows which."""
     board = s.board
-    base = seat * board.cards
     pool = vec[u8]([0] * board.cards)
-    for card in range(board.cards):
-        c = i64(card)
-        pool[c] = s.deck[base + c] + s.hand[base + c] - s.shown[base + c]
+    zones = s.zones
+    deck = s.deck(seat)
+    hand = s.hand(seat)
+    shown = s.shown(seat)
+    for number in s.present:
+        card = i64(number)
+        pool[card] = zones[deck + card] + zones[hand + card] - zones[shown + card]
     for entry in s.tops:
         if entry >> 12 == seat and entry & 3 == OWNER_KNOWS:
             pool[(entry & 4095) >> 2] += 1
@@ -150,45 +152,44 @@ def unseen(s: TrainsTable, seat: i64) -> vec[u8]:
 
 def conceal(s: TrainsTable, viewer: int) -> None:
     """Deal every other hand anew from what that seat has in hand and deck. The viewer's own deck has no order to hide."""
-    board = s.board
-    for number in range(board.seats):
-        seat = i64(number)
-        if number != viewer:
-            deal_anew(s, seat, seat * board.cards)
+    for seat in range(s.board.seats):
+        if seat != viewer:
+            deal_anew(s, seat)
 
 
-def deal_anew(s: TrainsTable, seat: i64, base: i64) -> None:
+def deal_anew(s: TrainsTable, seat: i64) -> None:
     board = s.board
     pool = unseen(s, seat)
+    hand = s.hand(seat)
+    deck = s.deck(seat)
+    shown = s.shown(seat)
     left: i64 = 0
-    shown: i64 = 0
-    for card in range(board.cards):
-        c = i64(card)
-        left += i64(pool[c])
-        shown += i64(s.shown[base + c])
-        s.hand[base + c] = s.shown[base + c]
-    for i in range(s.hand_size[seat] - shown):
-        card_drawn = pick_counted(pool, 0, board.cards, left, s.rng)
-        pool[card_drawn] -= 1
+    missing = s.hand_size(seat)
+    for number in s.present:
+        card = i64(number)
+        left += i64(pool[card])
+        missing -= i64(s.zones[shown + card])
+        s.zones[hand + card] = s.zones[shown + card]
+    for i in range(missing):
+        card = pick_counted(pool, 0, board.cards, left, s.rng)
+        pool[card] -= 1
         left -= 1
-        s.hand[base + card_drawn] += 1
-    tops = vec[i64]()
-    for entry in s.tops:
+        s.zones[hand + card] += 1
+    for place in range(len(s.tops)):
+        entry = s.tops[place]
         if entry >> 12 == seat and entry & 3 == OWNER_KNOWS:
-            card_drawn = pick_counted(pool, 0, board.cards, left, s.rng)
-            pool[card_drawn] -= 1
+            card = pick_counted(pool, 0, board.cards, left, s.rng)
+            pool[card] -= 1
             left -= 1
-            entry = (seat << 12) + card_drawn * 4 + OWNER_KNOWS
-        tops = append(tops, entry)
-    s.tops = tops
-    for card in range(board.cards):
-        s.deck[base + i64(card)] = pool[i64(card)]
+            s.tops[place] = seat * 4096 + card * 4 + OWNER_KNOWS
+    for number in s.present:
+        s.zones[deck + i64(number)] = pool[i64(number)]
 
 
 def preview(s: TrainsTable, verb: i64, arg: i64, cost: i64) -> dict[str, int]:
     """What a move costs and brings at once."""
     board = s.board
-    stopped = s.lasting & NO_WASTE or s.supply[board.waste] == 0
+    stopped = s.lasting & NO_WASTE or s.left(board.waste) == 0
     if verb == V_LAY:
         shared = s.rivals_at(s.top(1), arg) > 0 and not s.lasting & FREE_RIVALS
         return {"money": -int(cost), "waste": 1 if shared and not stopped else 0}
@@ -199,7 +200,7 @@ def preview(s: TrainsTable, verb: i64, arg: i64, cost: i64) -> dict[str, int]:
         rails = 0
         if verb == V_PLAY:
             for place in range(board.effect_at[arg], board.effect_at[arg + 1]):
-                if board.effect_op[i64(place)] == E_RAIL:
-                    rails += int(board.effect_arg[i64(place)])
+                if board.effect_op[place] == E_RAIL:
+                    rails += int(board.effect_arg[place])
         return {"money": money, "rails": rails}
     return {}
