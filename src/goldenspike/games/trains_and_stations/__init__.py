@@ -1,0 +1,34 @@
+"""Trains & Stations, the dice game of rail barons."""
+
+from pathlib import Path
+
+from goldenspike.games.trains_and_stations.rules import StationsRules
+from goldenspike.kernel.game import Game
+from goldenspike.kernel.words import Option
+
+GAME = Game(
+    id="trains_and_stations",
+    title="Trains & Stations",
+    seats=(3, 5),
+    version="1",
+    options={
+        "junctions": Option(
+            "linked",
+            ("linked", "whole"),
+            "linked: cities of a route with a junction deliver as soon as the spaces between them are filled; "
+            "whole: only when every space of the route is filled.",
+        ),
+        "coin_gifts": Option("off", ("off", "on"), "on: in the own turn a player may give Coins to others."),
+        "conductor": Option("random", (), "The seat that plays first, counted from 1, or random."),
+    },
+    make=StationsRules,
+    home=Path(__file__).parent,
+    samples=(
+        {"players": 3},
+        {"players": 4},
+        {"players": 5},
+        {"players": 3, "junctions": "whole", "conductor": "2"},
+        {"players": 4, "coin_gifts": "on", "conductor": "1"},
+    ),
+    endings=("stock_empty",),
+)

@@ -1,0 +1,314 @@
+"""Step 4: Deliveries, one complete Delivery after the other, and the Missions that they fulfil."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, u8
+
+from goldenspike.games.trains_and_stations.board import B_DIE, B_POINTS, GOODS, KINDS, LOCATIONS
+from goldenspike.games.trains_and_stations.state import P_COMPLETION, P_GOODS, P_MAJORITY, WHITE, StationsTable
+from goldenspike.games.trains_and_stations.upgrade import begin_upgrade
+from goldenspike.games.trains_and_stations.verbs import MAJORITY, MISSION, ORDER, SERVE
+
+
+def delivery_spaces(s: StationsTable, route: i64, nth: i64) -> i64:
+    """The spaces of the nth Delivery that a route has now, as bits; 0 if there is none (TS-DEL-01, TS-DEL-02).
+
+    Cities are joined by a filled way of spaces between them; ways that hang together are one Delivery. Dice on an unfinished
+    branch lie on no such way.
+    """
+    b = s.board
+    empty = ~s.full_mask()
+    if b.whole_junctions:
+        return b.route_mask[route] if nth == 0 and not b.route_mask[route] & empty else 0
+    start = b.path_at[route]
+    end = b.path_at[route + 1]
+    seen: i64 = 0
+    found: i64 = 0
+    for p in range(start, end):
+        mask = b.path_mask[p]
+        if mask & empty or mask & seen:
+            continue
+        beside = b.path_beside[p]
+        growing = True
+        while growing:
+            growing = False
+            for q in range(p + 1, end):
+                more = b.path_mask[q]
+                if not more & empty and more & ~mask and more & beside:
+                    mask |= more
+                    beside |= b.path_beside[q]
+                    growing = True
+        seen |= mask
+        if found == nth:
+            return mask
+        found += 1
+    return 0
+
+
+def delivery_cities(s: StationsTable, route: i64, spaces: i64) -> i64:
+    """The cities that these filled spaces of a route join, as bits."""
+    b = s.board
+    if b.whole_junctions:
+        return b.route_city_mask[route]
+    cities: i64 = 0
+    for p in range(b.path_at[route], b.path_at[route + 1]):
+        if not b.path_mask[p] & ~spaces:
+            cities |= b.path_ends[p]
+    return cities
+
+
+def next_delivery(s: StationsTable) -> None:
+    """Resolve the only Delivery, or ask which comes first (TS-DEL-03); when none is left, the Missions follow."""
+    count: i64 = 0
+    first: i64 = 0
+    full = s.full_mask()
+    for i in range(s.board.routes):
+        route: i64 = i
+        if not s.board.route_mask[route] & full:
+            continue
+        nth: i64 = 0
+        while delivery_spaces(s, route, nth):
+            if count == 0:
+                first = route
+            count += 1
+            nth += 1
+    if count == 1:
+        score_delivery(s, first, 0)
+    elif count > 1:
+        s.push(ORDER, s.active)
+    else:
+        ask_missions(s, 0)
+
+
+def score_delivery(s: StationsTable, route: i64, nth: i64) -> None:
+    """Completion points, then the majority (TS-CVP-01, TS-MAJ-01)."""
+    b = s.board
+    spaces = delivery_spaces(s, route, nth)
+    cities = delivery_cities(s, route, spaces)
+    number = bit_count(cities)
+    join(s, cities)
+    if s.journal is not None:
+        names = [b.city_names[city] for city in range(int(b.cities)) if (cities >> city) & 1]
+        s.note(s.active, "trains_and_stations.event.delivery", "TS-DEL-01", {"cities": " – ".join(names), "number": int(number)})
+    most: i64 = 0
+    tied: i64 = 0
+    count: i64 = 0
+    for who in range(b.seats):
+        seat: i64 = who
+        dice = dice_on(s, spaces, seat)
+        if dice == 0:
+            continue
+        points = number * b.completion
+        s.pay(seat, points, P_COMPLETION)
+        if s.journal is not None:
+            args = {"points": int(points), "dice": int(dice)}
+            s.note(seat, "trains_and_stations.event.completion", "TS-CVP-01", args)
+        if dice > most:
+            most = dice
+            tied = 0
+            count = 0
+        if dice == most:
+            tied |= i64(1) << seat
+            count += 1
+    if count > 1:
+        s.push(MAJORITY, s.active, route, nth, tied)
+        return
+    if count == 1:
+        for who in range(b.seats):
+            if (tied >> who) & 1:
+                give_bonuses(s, who, cities)
+    collect_goods(s, route, nth, 0)
+
+
+def decide_majority(s: StationsTable, seat: i64, route: i64, nth: i64) -> None:
+    """The active player has decided a tie (TS-MAJ-03)."""
+    if s.journal is not None:
+        s.note(seat, "trains_and_stations.event.favour", "TS-MAJ-03", {})
+    give_bonuses(s, seat, delivery_cities(s, route, delivery_spaces(s, route, nth)))
+    collect_goods(s, route, nth, 0)
+
+
+def dice_on(s: StationsTable, spaces: i64, seat: i64) -> i64:
+    number: i64 = 0
+    code = u8(seat + 1)
+    for i in range(s.board.spaces):
+        if s.spaces[i] == code and (spaces >> i) & 1:
+            number += 1
+    return number
+
+
+def give_bonuses(s: StationsTable, seat: i64, cities: i64) -> None:
+    """The bonus of every city of the Delivery; an empty pool or stack gives nothing (TS-MAJ-04 to TS-MAJ-07)."""
+    b = s.board
+    for i in range(b.cities):
+        city: i64 = i
+        if not (cities >> city) & 1:
+            continue
+        if b.bonus[city] == B_POINTS:
+            s.pay(seat, b.bonus_points[city], P_MAJORITY)
+            if s.journal is not None:
+                args = {"city": b.city_names[city], "points": int(b.bonus_points[city])}
+                s.note(seat, "trains_and_stations.event.bonus_points", "TS-MAJ-04", args)
+        elif b.bonus[city] == B_DIE:
+            if s.white > 0:
+                s.white -= 1
+                s.held[seat] += 1
+                if s.journal is not None:
+                    s.note(seat, "trains_and_stations.event.bonus_die", "TS-MAJ-06", {"city": b.city_names[city]})
+            elif s.journal is not None:
+                s.note(seat, "trains_and_stations.event.no_bonus_die", "TS-MAJ-07", {"city": b.city_names[city]})
+        else:
+            card = s.draw_power(seat)
+            if card >= 0:
+                s.drawn[seat] += 1
+                if s.journal is not None:
+                    s.note_private(
+                        seat,
+                        "trains_and_stations.event.power_card",
+                        "TS-MAJ-05",
+                        {"city": b.city_names[city]},
+                        {"card": b.card_names[card]},
+                    )
+            elif s.journal is not None:
+                s.note(seat, "trains_and_stations.event.no_power_card", "TS-MAJ-07", {"city": b.city_names[city]})
+
+
+# ---- Goods
+
+
+def collect_goods(s: StationsTable, route: i64, nth: i64, first: i64) -> None:
+    """Every Building of a joined city pays a card, type after type; a short stack is shared out by the active player."""
+    b = s.board
+    cities = delivery_cities(s, route, delivery_spaces(s, route, nth))
+    for kind in range(first, KINDS):
+        for i in range(b.seats):
+            s.due[i] = 0
+        total: i64 = 0
+        for i in range(b.cities * LOCATIONS):
+            code: i64 = i64(s.lots[i])
+            if code and (code - 1) % KINDS == kind and (cities >> (i // LOCATIONS)) & 1:
+                s.due[(code - 1) // KINDS] += 1
+                total += 1
+        if total and not pay_goods(s, kind, total <= i64(s.stack_left[kind])):
+            s.push(SERVE, s.active, route, nth, kind)
+            return
+    end_delivery(s, route, nth)
+
+
+def pay_goods(s: StationsTable, kind: i64, enough: bool) -> bool:
+    """Pay what is due as far as nobody has to choose; True when all is paid (TS-GDS-04, TS-GDS-05)."""
+    b = s.board
+    waiting: i64 = 0
+    for i in range(b.seats):
+        if s.due[i]:
+            waiting += 1
+    if s.stack_left[kind] and waiting > 1 and not enough:
+        return False
+    for who in range(b.seats):
+        seat: i64 = who
+        while s.due[seat] and s.stack_left[kind]:
+            serve(s, seat, kind)
+        if s.due[seat]:
+            points = i64(s.due[seat]) * b.instead_of_goods
+            s.due[seat] = 0
+            s.pay(seat, points, P_GOODS)
+            if s.journal is not None:
+                s.note(seat, "trains_and_stations.event.goods_points", "TS-GDS-04", {"points": int(points)})
+    return True
+
+
+def serve(s: StationsTable, seat: i64, kind: i64) -> None:
+    good: i64 = i64(s.stack_good[kind])
+    s.due[seat] -= 1
+    s.stack_left[kind] -= 1
+    s.goods[seat * GOODS + good] += 1
+    if s.journal is not None:
+        s.note(seat, "trains_and_stations.event.goods", "TS-GDS-01", {"good": s.board.good_names[good]})
+
+
+def end_delivery(s: StationsTable, route: i64, nth: i64) -> None:
+    """Player dice return to their owners, white ones to the common pool (TS-RTN-01, TS-RTN-02)."""
+    mask = delivery_spaces(s, route, nth)
+    for i in range(s.board.spaces):
+        if (mask >> i) & 1:
+            owner: i64 = i64(s.spaces[i])
+            s.spaces[i] = 0
+            if owner == WHITE:
+                s.white += 1
+            else:
+                s.pool[owner - 1] += 1
+    next_delivery(s)
+
+
+# ---- Missions
+
+
+def join(s: StationsTable, cities: i64) -> None:
+    """Cities joined this turn get one number, together with all that were joined to any of them before (TS-MIS-02)."""
+    joined = s.joined
+    b = s.board
+    mark: i64 = 0
+    for i in range(b.cities):
+        if (cities >> i) & 1:
+            if mark == 0:
+                mark = i + 1
+            old = joined[i]
+            if old:
+                for j in range(b.cities):
+                    if joined[j] == old:
+                        joined[j] = u8(mark)
+            joined[i] = u8(mark)
+
+
+def may_score(s: StationsTable, seat: i64, scored: i64) -> bool:
+    """Whether a seat can have a Mission to reveal, as far as everybody knows: being asked must not give a card away."""
+    b = s.board
+    if s.hand_size(seat) == 0:
+        return False
+    for i in range(b.missions):
+        card: i64 = i
+        here = s.joined[b.first[card]]
+        if here and here == s.joined[b.second[card]] and not (scored >> card) & 1:
+            left = b.copies[card]
+            for j in range(b.seats):
+                left -= i64(s.shown[j * b.cards + card])
+            if left > 0:
+                return True
+    return False
+
+
+def ask_missions(s: StationsTable, asked: i64) -> None:
+    """Everybody is asked once, in turn order from the active player (TS-MIS-02)."""
+    while asked < s.board.seats:
+        seat = (s.active + asked) % s.board.seats
+        if may_score(s, seat, 0):
+            s.push(MISSION, seat, asked)
+            return
+        asked += 1
+    begin_upgrade(s)
+
+
+def reveal_mission(s: StationsTable, card: i64) -> None:
+    """A Mission is laid face up; the same seat may reveal another, different one (TS-MIS-05)."""
+    b = s.board
+    seat = s.top(1)
+    s.reveal()
+    s.hand[seat * b.cards + card] -= 1
+    s.shown[seat * b.cards + card] += 1
+    if s.journal is not None:
+        args = {"card": b.card_names[card], "points": int(b.mission_points[card])}
+        s.note(seat, "trains_and_stations.event.mission", "TS-MIS-04", args)
+    scored = s.top(3) | (i64(1) << card)
+    s.set_top(3, scored)
+    if not may_score(s, seat, scored):
+        asked = s.top(2)
+        s.pop()
+        ask_missions(s, asked + 1)
+
+
+def bit_count(mask: i64) -> i64:
+    number: i64 = 0
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number

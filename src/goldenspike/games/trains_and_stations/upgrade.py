@@ -1,0 +1,215 @@
+"""Step 5: an empty stack is replaced, everybody may speculate on the new Goods, and the turn passes on."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, u8
+
+from goldenspike.games.trains_and_stations.board import GOODS, TYPES
+from goldenspike.games.trains_and_stations.gather import begin_turn
+from goldenspike.games.trains_and_stations.state import P_TRADE, StationsTable
+from goldenspike.games.trains_and_stations.verbs import (
+    AWARD,
+    GOOD_IN_USE,
+    NOT_NEXT_LEVEL,
+    SPECULATE,
+    STACK_NOT_EMPTY,
+    UPGRADE,
+)
+from goldenspike.kernel.state import LEGAL
+
+
+def upgrade_code(s: StationsTable, option: i64) -> i64:
+    """0 if an upgrade of the chart can be made now, else why not."""
+    b = s.board
+    kind = b.upgrade_type[option]
+    if s.stack_left[kind]:
+        return STACK_NOT_EMPTY
+    if s.placed[b.upgrade_good[option]]:
+        return GOOD_IN_USE
+    step = b.upgrade_step[option]
+    if step <= i64(s.level[kind]):
+        return NOT_NEXT_LEVEL
+    for i in range(len(b.upgrade_type)):
+        if b.upgrade_type[i] == kind and i64(s.level[kind]) < b.upgrade_step[i] < step and not s.placed[b.upgrade_good[i]]:
+            return NOT_NEXT_LEVEL
+    return LEGAL
+
+
+def begin_upgrade(s: StationsTable) -> None:
+    """One empty space is upgraded, by choice of the active player if there is one (TS-UPG-01, TS-UPG-02)."""
+    if s.stack_left[0] and s.stack_left[1] and s.stack_left[2]:
+        end_turn(s)
+        return
+    found: i64 = -1
+    count: i64 = 0
+    for i in range(len(s.board.upgrade_type)):
+        if upgrade_code(s, i) == LEGAL:
+            found = i
+            count += 1
+    if count == 0:
+        end_turn(s)
+    elif count == 1:
+        make_upgrade(s, found)
+    else:
+        s.push(UPGRADE, s.active)
+
+
+def make_upgrade(s: StationsTable, option: i64) -> None:
+    b = s.board
+    kind = b.upgrade_type[option]
+    good = b.upgrade_good[option]
+    s.stack_good[kind] = u8(good)
+    s.stack_left[kind] = u8(b.good_cards[good])
+    s.level[kind] = u8(b.upgrade_step[option])
+    s.placed[good] = 1
+    if s.journal is not None:
+        args = {"building": TYPES[kind], "good": b.good_names[good], "cards": int(b.good_cards[good])}
+        s.note(s.active, "trains_and_stations.event.upgrade", "TS-UPG-03", args)
+    for i in range(len(s.offer)):
+        s.offer[i] = 0
+    for i in range(len(s.offer_cards)):
+        s.offer_cards[i] = 0
+    ask_trade(s, 0, 0, good, kind)
+
+
+# ---- speculation
+
+
+def last_good(s: StationsTable, seat: i64, good: i64) -> bool:
+    """No further kind of Goods will be asked about: the total must now be even (TS-SPC-05)."""
+    for i in range(good + 1, GOODS):
+        if s.goods[seat * GOODS + i]:
+            return False
+    return True
+
+
+def offered_goods(s: StationsTable, seat: i64) -> i64:
+    number: i64 = 0
+    for i in range(GOODS):
+        number += i64(s.offer[seat * GOODS + i])
+    return number
+
+
+def offered_cards(s: StationsTable, seat: i64) -> i64:
+    number: i64 = 0
+    for i in range(s.board.pairs):
+        number += i64(s.offer_cards[seat * s.board.pairs + i])
+    return number
+
+
+def pairs_hidden(s: StationsTable) -> bool:
+    """Whether a two-Goods card can still be in a hand, as far as everybody knows."""
+    b = s.board
+    for pair in range(b.pairs):
+        card = b.missions + i64(pair)
+        left = b.copies[card]
+        for i in range(b.seats):
+            left -= i64(s.spent[i * b.cards + card])
+        if left > 0:
+            return True
+    return False
+
+
+def ask_trade(s: StationsTable, asked: i64, good: i64, new: i64, space: i64) -> None:
+    """Ask seat after seat, good after good. What is asked depends on public knowledge only: gains of cards are seen by all."""
+    b = s.board
+    while asked < b.seats:
+        seat = (s.active + asked) % b.seats
+        if good < GOODS and s.goods_of(seat) >= b.trade:
+            while good < GOODS and s.goods[seat * GOODS + good] == 0:
+                good += 1
+            if good < GOODS:
+                s.push(SPECULATE, seat, asked, good, new, space)
+                return
+        if good <= GOODS and s.hand_size(seat) > 0 and pairs_hidden(s):
+            s.push(SPECULATE, seat, asked, GOODS, new, space)
+            return
+        asked += 1
+        good = 0
+    show_trades(s, new, space)
+
+
+def show_trades(s: StationsTable, new: i64, space: i64) -> None:
+    """All have chosen: what was traded in is shown and leaves the game (TS-SPC-04, TS-PWR-01)."""
+    b = s.board
+    s.reveal()
+    total: i64 = 0
+    for who in range(b.seats):
+        seat: i64 = who
+        paid = offered_goods(s, seat) + b.trade * offered_cards(s, seat)
+        s.due[seat] = u8(paid // b.trade)
+        total += paid // b.trade
+        if s.journal is not None:
+            note_trade(s, seat, new)
+        for i in range(GOODS):
+            given = s.offer[seat * GOODS + i]
+            s.goods[seat * GOODS + i] -= given
+            s.gone[i] += given
+            s.offer[seat * GOODS + i] = 0
+        for i in range(b.pairs):
+            given = s.offer_cards[seat * b.pairs + i]
+            s.hand[seat * b.cards + b.missions + i] -= given
+            s.spent[seat * b.cards + b.missions + i] += given
+            s.offer_cards[seat * b.pairs + i] = 0
+    if total <= i64(s.stack_left[space]):
+        for i in range(b.seats):
+            while s.due[i]:
+                award(s, i, new, space)
+    share_out(s, new, space)
+
+
+def note_trade(s: StationsTable, seat: i64, new: i64) -> None:
+    b = s.board
+    parts: list[str] = []
+    for good in range(GOODS):
+        number = int(s.offer[seat * GOODS + good])
+        if number:
+            parts.append(f"{number} {b.good_names[good]}")
+    for pair in range(int(b.pairs)):
+        for copy in range(int(s.offer_cards[seat * b.pairs + pair])):
+            parts.append(f"the card {b.card_names[int(b.missions) + pair]}")
+    if parts:
+        args = {"traded": ", ".join(parts), "good": b.good_names[new], "count": int(s.due[seat])}
+        s.note(seat, "trains_and_stations.event.trade", "TS-SPC-04", args)
+
+
+def award(s: StationsTable, seat: i64, new: i64, space: i64) -> None:
+    s.due[seat] -= 1
+    s.stack_left[space] -= 1
+    s.goods[seat * GOODS + new] += 1
+
+
+def share_out(s: StationsTable, new: i64, space: i64) -> None:
+    """The active player shares out a short stack card by card (TS-SPC-06); points replace the rest (TS-SPC-07)."""
+    b = s.board
+    waiting: i64 = 0
+    who: i64 = 0
+    for i in range(b.seats):
+        if s.due[i]:
+            waiting += 1
+            who = i
+    if s.stack_left[space] and waiting > 1:
+        s.push(AWARD, s.active, 0, 0, new, space)
+        return
+    while s.stack_left[space] and waiting == 1 and s.due[who]:
+        award(s, who, new, space)
+    for who2 in range(b.seats):
+        seat: i64 = who2
+        if s.due[seat]:
+            points = i64(s.due[seat]) * b.instead_of_trade
+            s.due[seat] = 0
+            s.pay(seat, points, P_TRADE)
+            if s.journal is not None:
+                s.note(seat, "trains_and_stations.event.trade_points", "TS-SPC-07", {"points": int(points)})
+    end_turn(s)
+
+
+def end_turn(s: StationsTable) -> None:
+    """The next player's turn, unless the last round is over (TS-END-02)."""
+    s.active = (s.active + 1) % s.board.seats
+    s.turns += 1
+    if s.last_round and s.active == s.conductor:
+        if s.journal is not None:
+            s.note(s.active, "trains_and_stations.event.over", "TS-END-02", {})
+        return
+    begin_turn(s)
