@@ -1,0 +1,180 @@
+"""Areas CMP and MAP: what is in the box and on the board."""
+
+import pytest
+
+import goldenspike as gs
+from goldenspike.games.trains_and_stations.board import FACES, STRIDE
+
+from .scene import GAME, Scene, house
+
+
+@pytest.mark.rule("TS-CMP-01")
+def test_three_to_five_players_and_no_others():
+    for players in (3, 4, 5):
+        assert GAME.rules(players=players).players == players
+    for players in (2, 6):
+        with pytest.raises(gs.BadSetup):
+            GAME.rules(players=players)
+
+
+@pytest.mark.rule("TS-CMP-02")
+def test_fifty_dice():
+    board = house(5).board
+    assert (board.own_dice, board.bonus_dice) == (8, 10)
+    assert board.own_dice * 5 + board.bonus_dice == 50
+    assert len(set(board.colours)) == 5
+
+
+@pytest.mark.rule("TS-CMP-03")
+def test_every_die_has_each_face_once():
+    assert sorted(FACES[face] for face in house().board.die) == ["coin", "hotel", "locked_train", "mine", "ranch", "train"]
+    seen = {True: set(), False: set()}
+    for seed in range(60):
+        s = Scene(seed=seed).held(0, 3)
+        s.play("die 6", "die 7", "die 8", "roll")
+        for die in s.state.view(0)["table"]["dice"]:
+            seen[die["bonus"]].add(die["face"])
+    assert len(seen[False]) == len(seen[True]) == 6
+
+
+@pytest.mark.rule("TS-CMP-04")
+def test_buildings_can_be_saved_trains_must_be_placed_and_coins_are_neither():
+    s = Scene().show("hotel mine ranch coin train locked_train".replace("ranch ", ""))
+    assert {"save hotel", "save mine", "save coin", "coin"} <= set(s.legal)
+    assert s.why("done") == "TS-PLC-01"
+    s.play("lay 2")
+    assert s.row == ["hotel", "mine", "coin", "locked_train"]
+    s.play("lay 4")
+    assert s.can("done")
+    assert not any(text.startswith("erect") for text in s.legal)
+
+
+@pytest.mark.rule("TS-CMP-05", "TS-SET-12")
+def test_each_player_has_three_of_each_building_and_the_board_none():
+    s = Scene(5)
+    assert list(s.state.supply) == [3] * 15
+    assert sum(s.state.lots) == 0
+    assert sum(s.state.spaces) == 0
+
+
+@pytest.mark.rule("TS-CMP-06")
+def test_twenty_five_coins_are_enough_for_all():
+    board = house(5).board
+    assert board.coins_total == 25 == 5 * board.coin_limit
+    s = Scene(5)
+    for seat in range(5):
+        s.coins(seat, 5)
+    assert s.state.view(None)["table"]["bank"] == 0
+
+
+@pytest.mark.rule("TS-CMP-07")
+def test_one_conductor():
+    assert Scene(conductor="2").state.view(None)["table"]["conductor"] == 1
+
+
+@pytest.mark.rule("TS-CMP-08", "TS-CMP-09")
+def test_sixty_goods_twenty_power_and_forty_point_cards():
+    board = house().board
+    assert board.good_ids == ["cattle", "worker", "coal", "food", "silver", "gold"]
+    assert list(board.good_cards) == [10] * 6
+    assert sum(board.copies) == 20 == board.power_cards
+
+
+@pytest.mark.rule("TS-CMP-10")
+def test_goods_know_their_buildings_and_their_monopoly():
+    s = Scene()
+    goods = {entry["good"]: entry["points"] for entry in s.rules.layout()["goods"]}
+    assert goods["worker"] == 4
+    stocked = {(move.targets[0], move.targets[1]) for move in s.rules.moves if move.text.startswith("upgrade")}
+    assert ("stack:ranch", "goods:food") in stocked
+    assert ("stack:mine", "goods:food") not in stocked
+
+
+@pytest.mark.rule("TS-CMP-11", "TS-SET-03")
+def test_eighty_points_in_ones_and_fives():
+    assert house(5).board.stock == 30 * 1 + 10 * 5 == 80
+
+
+@pytest.mark.rule("TS-CMP-12")
+def test_power_cards_are_missions_and_pairs_of_goods():
+    board = house().board
+    missions = board.card_ids[: int(board.missions)]
+    assert "seattle-detroit" in missions
+    assert any(board.copies[card] > 1 for card in range(int(board.missions)))
+    assert sum(list(board.copies)[: int(board.missions)]) == 14
+    for card in range(int(board.missions), int(board.cards)):
+        assert board.first[card] != board.second[card]
+
+
+@pytest.mark.rule("TS-CMP-12")
+def test_a_wrong_power_card_is_told_in_one_sentence(tmp_path):
+    text = (GAME.data / "power.toml").read_text(encoding="utf-8")
+    (tmp_path / "power.toml").write_text(text.replace('goods = ["gold", "cattle"]', 'goods = ["gold", "gold"]'), encoding="utf-8")
+    with pytest.raises(gs.BadEdition, match=r"power.toml: pair 'gold-cattle': goods must name two different goods"):
+        GAME.rules(players=3, edition=str(tmp_path))
+    (tmp_path / "power.toml").write_text(text.replace('cities = ["seattle", "detroit"]', 'cities = ["seattle", "paris"]'), "utf-8")
+    with pytest.raises(gs.BadEdition, match=r"mission 'seattle-detroit'.*paris"):
+        GAME.rules(players=3, edition=str(tmp_path))
+
+
+@pytest.mark.rule("TS-MAP-01")
+def test_a_space_holds_one_die():
+    s = Scene().dice({2: 1}).show("train")
+    assert s.why("lay 2") == "TS-MAP-01"
+    s = Scene().show("train train")
+    s.play("lay 2")
+    assert s.why("lay 2") == "TS-MAP-01"
+
+
+@pytest.mark.rule("TS-MAP-01")
+def test_the_map_has_all_that_the_examples_need():
+    layout = house().layout()
+    routes = {entry["route"]: entry["cities"] for entry in layout["routes"]}
+    assert routes["sea-lax-bil"] == ["seattle", "los_angeles", "billings"]
+    assert routes["bil-det"] == ["billings", "detroit"]
+    assert {entry["space"] for entry in layout["spaces"]} == set(range(1, 33))
+
+
+@pytest.mark.rule("TS-MAP-02")
+def test_routes_that_meet_in_a_city_are_separate_deliveries():
+    s = Scene().no_cards().dice({1: 1, 2: 1, 3: 1, 4: 1, 6: 1, 7: 1, 8: 1}).show("train")
+    s.play("lay 5")
+    assert s.legal == ["deliver sea-lax-bil", "deliver bil-det"]
+
+
+@pytest.mark.rule("TS-MAP-02")
+def test_a_route_with_a_hole_in_it_is_refused(tmp_path):
+    text = (GAME.data / "map.toml").read_text(encoding="utf-8")
+    broken = text.replace("spaces = [10]\n", "spaces = []\n", 1).replace("spaces = [9]\n", "spaces = []\n", 1)
+    (tmp_path / "map.toml").write_text(broken, encoding="utf-8")
+    with pytest.raises(gs.BadEdition, match=r"route 'bil-den': its spaces do not hang together"):
+        GAME.rules(players=3, edition=str(tmp_path))
+
+
+@pytest.mark.rule("TS-MAP-03")
+def test_stations_have_two_or_three_locations_and_san_antonio_two():
+    board = house().board
+    assert set(board.locations) == {2, 3}
+    assert board.locations[board.city_ids.index("san_antonio")] == 2
+
+
+@pytest.mark.rule("TS-MAP-04")
+def test_every_city_has_one_of_three_bonuses(tmp_path):
+    cities = house().layout()["cities"]
+    assert {entry["bonus"] for entry in cities} == {"vp", "power_card", "bonus_die"}
+    assert all((entry["amount"] >= 1) == (entry["bonus"] == "vp") for entry in cities)
+    text = (GAME.data / "map.toml").read_text(encoding="utf-8").replace('bonus = "bonus_die"', 'bonus = "power_card"')
+    (tmp_path / "map.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(gs.BadEdition, match=r"no city has the bonus 'bonus_die'"):
+        GAME.rules(players=3, edition=str(tmp_path))
+
+
+@pytest.mark.rule("TS-MAP-05")
+def test_the_table_shows_stacks_points_and_power_cards():
+    table = Scene(4).state.view(None)["table"]
+    assert set(table["stacks"]) == {"ranch", "hotel", "mine"}
+    assert (table["stock"], table["power_stack"]) == (58, 12)
+
+
+def test_saved_dice_are_kept_by_face():
+    assert STRIDE == len(FACES)

@@ -1,0 +1,162 @@
+"""Areas SET and TRN: how a table begins and how turns follow each other."""
+
+import pytest
+
+import goldenspike as gs
+
+from .scene import GAME, Scene, house
+
+
+@pytest.mark.rule("TS-SET-01", "TS-SET-02")
+def test_cattle_workers_and_coal_lie_on_the_board_and_the_rest_beside_it():
+    table = Scene().state.view(None)["table"]
+    assert table["stacks"] == {
+        "hotel": {"good": "worker", "left": 10},
+        "mine": {"good": "coal", "left": 10},
+        "ranch": {"good": "cattle", "left": 10},
+    }
+    assert table["aside"] == ["food", "silver", "gold"]
+
+
+@pytest.mark.rule("TS-SET-03", "TS-SET-04", "TS-SET-05", "TS-SET-06", "TS-SET-07")
+@pytest.mark.parametrize(("players", "used", "left"), [(3, 60, 51), (4, 70, 58), (5, 80, 65)])
+def test_the_stock_of_points_depends_on_the_players_and_gives_three_to_each(players, used, left):
+    s = Scene(players)
+    assert s.board.stock == used
+    assert s.state.stock == left
+    assert list(s.state.vp) == [3] * players
+    assert s.state.public_points(-1) == [3] * players
+
+
+@pytest.mark.rule("TS-SET-08")
+def test_three_power_cards_are_dealt_and_one_is_given_back_in_secret():
+    state = house(3).start(11)
+    for _ in range(3):
+        seat = state.seat
+        hand = state.view(seat)["table"]["seats"][seat]["power_cards"]
+        assert sum(hand.values()) == 3
+        move = state.legal()[0]
+        assert state.hush(move)
+        others = [state.clone().view(viewer) for viewer in range(3) if viewer != seat]
+        assert all("power_cards" not in view["table"]["seats"][seat] for view in others)
+        a, b = state.clone(), state.clone()
+        a.play(state.legal()[0])
+        b.play(state.legal()[-1])
+        for viewer in (None, *(v for v in range(3) if v != seat)):
+            assert a.view(viewer) == b.view(viewer)
+        state.play(move)
+        assert sum(state.view(seat)["table"]["seats"][seat]["power_cards"].values()) == 2
+
+
+@pytest.mark.rule("TS-SET-08")
+def test_only_a_card_in_hand_can_be_given_back_and_only_before_the_first_turn():
+    state = house(3).start(11)
+    held = state.view(state.seat)["table"]["seats"][state.seat]["power_cards"]
+    other = next(id for id in state.board.card_ids if id not in held)
+    assert state.why_not(f"return {other}").rule == "TS-SET-08"
+    s = Scene()
+    assert s.why(f"return {s.hand(0)[0]}") == "TS-SET-08"
+
+
+@pytest.mark.rule("TS-SET-09")
+@pytest.mark.parametrize(("players", "stack"), [(3, 14), (4, 12), (5, 10)])
+def test_the_returned_cards_go_into_the_power_stack(players, stack):
+    s = Scene(players)
+    assert sum(s.state.deck) == stack
+    for seat in range(players):
+        assert len(s.hand(seat)) == 2
+        assert s.state.deck[s.state.returned[seat] - 1] >= 1
+
+
+@pytest.mark.rule("TS-SET-10")
+def test_eight_own_dice_for_each_and_ten_white_ones_in_the_pool():
+    s = Scene(4)
+    s.off()
+    assert list(s.state.pool) == [8] * 4
+    assert s.state.white == 10
+    assert list(s.state.held) == [0] * 4
+
+
+@pytest.mark.rule("TS-SET-11")
+@pytest.mark.parametrize(("players", "bank"), [(3, 16), (4, 13), (5, 10)])
+def test_three_coins_for_each_and_the_rest_in_the_bank(players, bank):
+    s = Scene(players)
+    assert list(s.state.coins) == [3] * players
+    assert s.state.view(None)["table"]["bank"] == bank
+
+
+@pytest.mark.rule("TS-SET-13")
+def test_the_conductor_is_named_by_the_host_or_chosen_by_the_seed():
+    assert house(4, conductor="3").start(1).conductor == 2
+    rules = GAME.rules(players=4)
+    chosen = [rules.start(seed).conductor for seed in range(40)]
+    assert set(chosen) == {0, 1, 2, 3}
+    assert chosen == [rules.start(seed).conductor for seed in range(40)]
+    for bad in ("0", "5", "red"):
+        with pytest.raises(gs.BadSetup, match="conductor"):
+            GAME.rules(players=4, conductor=bad)
+
+
+@pytest.mark.rule("TS-SET-14")
+def test_the_conductor_plays_first_and_keeps_the_hat():
+    s = Scene(3, conductor="2")
+    assert s.state.seat == 1
+    for _ in range(4):
+        s.coins(s.state.seat, 0)
+        while s.state.depth and s.state.top(0) != 2:
+            s.play(s.legal[-1])
+        s.show("").play("done")
+    assert s.state.conductor == 1
+
+
+@pytest.mark.rule("TS-TRN-01")
+def test_turns_go_round_in_seating_order():
+    s = Scene(4, conductor="3")
+    seen = []
+    for _ in range(5):
+        seen.append(s.state.active)
+        s.show("").play("done")
+    assert seen == [2, 3, 0, 1, 2]
+
+
+@pytest.mark.rule("TS-TRN-02")
+def test_the_steps_of_a_turn_come_in_order():
+    s = Scene().coins(0, 1)
+    assert s.why("lay 2") == "TS-TRN-02"
+    assert s.why("stop") == "TS-ROL-07"
+    s.roll("hotel hotel train coin mine")
+    assert s.why("done") == "TS-TRN-02"
+    assert s.why("erect hotel seattle") == "TS-TRN-02"
+    s.play("stop")
+    assert s.why("roll") == "TS-ROL-07"
+    s.play("lay 2", "save hotel", "save hotel", "coin", "done")
+    assert s.state.active == 1
+
+
+@pytest.mark.rule("TS-TRN-03")
+def test_a_delivery_waits_until_all_dice_are_dealt_with():
+    s = Scene().no_cards().dice({9: 1}).show("train hotel hotel hotel coin")
+    s.play("lay 10")
+    assert s.on(10) == 0
+    assert list(s.state.vp) == [3, 3, 3]
+    s.play("erect hotel denver")
+    assert list(s.state.vp) == [3, 3, 3]
+    s.play("done", "favour red")
+    assert s.on(10) == ""
+    assert list(s.state.vp) == [5, 5, 3]
+    assert s.good(0, "worker") == 1  # the new Hotel already produces
+
+
+@pytest.mark.rule("TS-TRN-03")
+def test_dice_placed_later_in_the_turn_count_for_the_delivery():
+    s = Scene().no_cards().dice({2: 1, 1: 1, 4: 1}).show("train train train")
+    s.play("lay 3", "lay 5", "lay 7") if s.can("lay 7") else s.play("lay 3", "lay 5", "lay 6")
+    assert s.state.vp[0] == 3 + 3
+
+
+@pytest.mark.rule("TS-TRN-04")
+def test_reclaiming_replaces_steps_one_to_four():
+    s = Scene().dice({2: 0, 4: 0, 6: 0, 8: 0, 9: 0})
+    s.play("reclaim")
+    assert s.state.active == 1
+    assert s.state.pool[0] == 8
