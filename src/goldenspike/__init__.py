@@ -7,6 +7,8 @@ while not state.over:
 """
 
 from goldenspike.games import game, games
+from goldenspike.kernel import record as _record
+from goldenspike.kernel.record import Problem, Record, Replay, commitment
 from goldenspike.kernel.rollout import rollout
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import (
@@ -26,6 +28,12 @@ from goldenspike.kernel.words import (
 
 __version__ = "0.1.0"
 
+
+def replay(text: str) -> Replay:
+    """Replay a record. A damaged one keeps its good part, and `problem` says what is wrong and in which line."""
+    return _record.replay(text, game)
+
+
 __all__ = [
     "BadDump",
     "BadEdition",
@@ -37,11 +45,16 @@ __all__ = [
     "Message",
     "Move",
     "Option",
+    "Problem",
     "Reason",
+    "Record",
+    "Replay",
     "Rule",
     "Rules",
     "State",
+    "commitment",
     "game",
     "games",
+    "replay",
     "rollout",
 ]

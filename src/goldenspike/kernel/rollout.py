@@ -24,7 +24,6 @@ def rollout(state: State, seed: int, limit: int = 1_000_000, quick: bool = False
             move = state.quick(moves, count, rng_next(random) >> 1)
         else:
             move = moves[rng_below(random, count)]
-        state.apply(move)
-        state.played += 1
+        state.make(move)
         made += 1
     return int(made)

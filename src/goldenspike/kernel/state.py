@@ -260,7 +260,11 @@ class State:
             reason = self.why_not(move)
             assert reason is not None
             raise IllegalMove(self.rules.moves[m].text, reason)
-        self.apply(m)
+        self.make(m)
+
+    def make(self, move: i64) -> None:
+        """Make a move that is known to be legal."""
+        self.apply(move)
         self.played += 1
 
     def imagine(self, seat: int, seed: int) -> State:

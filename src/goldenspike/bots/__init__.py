@@ -1,0 +1,7 @@
+"""Players that choose moves, from a seat's view and imagined worlds only."""
+
+from goldenspike.bots.bot import BOTS, Bot, bot, make_bot
+from goldenspike.bots.outlook import Outlook
+from goldenspike.bots.simple import GreedyBot, RandomBot
+
+__all__ = ["BOTS", "Bot", "GreedyBot", "Outlook", "RandomBot", "bot", "make_bot"]

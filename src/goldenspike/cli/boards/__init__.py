@@ -1,0 +1,1 @@
+"""Terminal pictures of the games, one module each with `draw(view)`."""
