@@ -1,0 +1,359 @@
+"""Why a move is refused: codes for the checks, and their words with the rule and the numbers involved."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from goldenspike.games.railroad_revolution.means import city_cost, least_cost, least_icons, need, owed
+from goldenspike.games.railroad_revolution.names import (
+    ACTION_NAMES,
+    GREY,
+    HUE_NAMES,
+    MONEY,
+    ORANGE,
+    Q_ACT,
+    Q_DEAL,
+    Q_DISCARD,
+    Q_FLIP,
+    Q_GAIN,
+    Q_HOUSE,
+    Q_KEEP,
+    Q_OFFICE,
+    Q_ORDER,
+    Q_PLACE,
+    Q_PROMOTE,
+    Q_RAIL,
+    Q_SETUP,
+    Q_STEPS,
+    Q_SWAP,
+    Q_TRAIN,
+    R_PRICE,
+    R_PRICE_EACH,
+    R_WIDTH,
+    RAILS,
+    SHARES,
+    STATION,
+    TELEGRAPH,
+    TRACKS,
+    V_BONUS,
+    V_DEAL,
+    V_DISCARD,
+    V_FLIP,
+    V_GAIN,
+    V_HIRE,
+    V_OFFICE,
+    V_PRIMARY,
+    V_PROMOTE,
+    V_RAIL,
+    V_STATION,
+    V_STEP,
+    V_SWAP,
+    V_TILE,
+    V_TRADE,
+    V_TRAIN,
+    V_USE,
+    WORKERS,
+)
+from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.kernel.words import Reason
+
+NOT_NOW: Final = 1
+MAIN_FIRST: Final = 2
+OWES: Final = 3
+TOO_FEW_WORKERS: Final = 4
+MUST_ACT: Final = 5
+MUST_STEP: Final = 6
+MUST_CHOOSE: Final = 7
+UNPAID: Final = 8
+NO_SHARE: Final = 9
+SHARES_NEEDED: Final = 10
+NO_MONEY: Final = 11
+POOL_EMPTY: Final = 12
+NO_WORKER_IN_SUPPLY: Final = 13
+NOTHING_TO_SELL: Final = 14
+NO_RAIL: Final = 15
+NO_SPACE: Final = 16
+RAILS_TOO_DEAR: Final = 17
+NO_BUILDING: Final = 18
+OFFICES_EVERYWHERE: Final = 19
+NO_CITY: Final = 20
+CITIES_TOO_DEAR: Final = 21
+MAIN_DONE: Final = 22
+OWN_STATION: Final = 23
+NOT_CONNECTED: Final = 24
+SETUP_STATION: Final = 25
+LAST_PIECE: Final = 26
+OWN_RAIL: Final = 27
+TOO_FAR: Final = 28
+OWN_OFFICE: Final = 29
+SETUP_OFFICE: Final = 30
+NOT_LEFTMOST: Final = 31
+REWARD_TOO_DEAR: Final = 32
+TRACKS_FULL: Final = 33
+NO_TRAIN: Final = 34
+NO_POST: Final = 35
+NO_FITTING_WORKER: Final = 36
+BUILD_FIRST: Final = 37
+TAKEN: Final = 38
+NOT_FIRST: Final = 39
+WRONG_WORKER: Final = 40
+NO_TILE: Final = 41
+NO_SUCH_WORKER: Final = 42
+NO_FITTING_POST: Final = 43
+NOT_OFFERED: Final = 44
+TRACK_TOP: Final = 45
+TOO_FEW_SHARES: Final = 46
+NO_FACE_DOWN: Final = 47
+NO_FACE_UP: Final = 48
+DEAL_TAKEN: Final = 49
+ONE_DEAL: Final = 50
+NOT_LAID_OUT: Final = 51
+TILE_GONE: Final = 52
+NOT_DRAWN: Final = 53
+
+# What a refusal says, and the rule behind it where that does not depend on the move
+PLAIN: Final = {
+    MAIN_FIRST: ("main_first", "RR-WORKER-01"),
+    MUST_ACT: ("must_act", "RR-TURN-02"),
+    MUST_STEP: ("must_step", "RR-STILE-01"),
+    NO_SHARE: ("no_share", "RR-GEN-06"),
+    SHARES_NEEDED: ("shares_needed", "RR-GEN-04"),
+    NO_WORKER_IN_SUPPLY: ("no_worker_in_supply", "RR-TURN-02"),
+    NOTHING_TO_SELL: ("nothing_to_sell", "RR-TRADE-12"),
+    NO_SPACE: ("no_space", "RR-RAIL-13"),
+    OFFICES_EVERYWHERE: ("offices_everywhere", "RR-TEL-13"),
+    NO_CITY: ("no_city", "RR-STATION-13"),
+    OWN_STATION: ("own_station", "RR-STATION-11"),
+    NOT_CONNECTED: ("not_connected", "RR-STATION-07"),
+    SETUP_STATION: ("setup_station", "RR-STILE-06"),
+    LAST_PIECE: ("last_piece", "RR-GEN-01"),
+    OWN_RAIL: ("own_rail", "RR-RAIL-08"),
+    TOO_FAR: ("too_far", "RR-RAIL-05"),
+    OWN_OFFICE: ("own_office", "RR-TEL-04"),
+    SETUP_OFFICE: ("setup_office", "RR-STILE-04"),
+    NOT_LEFTMOST: ("not_leftmost", "RR-TRADE-01"),
+    TRACKS_FULL: ("tracks_full", "RR-PERF-11"),
+    NO_TRAIN: ("no_train", "RR-GEN-09"),
+    NO_POST: ("no_post", "RR-MILE-04"),
+    NO_FITTING_WORKER: ("no_fitting_worker", "RR-MILE-04"),
+    NOT_FIRST: ("not_first", "RR-STATION-10"),
+    NO_TILE: ("no_tile", "RR-TEL-07"),
+    NO_FITTING_POST: ("no_fitting_post", "RR-MILE-04"),
+    TRACK_TOP: ("track_top", "RR-PERF-11"),
+    NO_FACE_DOWN: ("no_face_down", "RR-TRADE-08"),
+    NO_FACE_UP: ("no_face_up", "RR-TRADE-07"),
+    DEAL_TAKEN: ("deal_taken", "RR-DEAL-05"),
+    ONE_DEAL: ("one_deal", "RR-DEAL-06"),
+    NOT_LAID_OUT: ("not_laid_out", "RR-SETUP-28"),
+    TILE_GONE: ("tile_gone", "RR-SETUP-32"),
+    NOT_DRAWN: ("not_drawn", "RR-MILE-17"),
+}
+
+# The rule that says what the player is asked just now
+QUESTION_RULES: Final = {
+    Q_SETUP: "RR-SETUP-32",
+    Q_PLACE: "RR-TURN-02",
+    Q_ACT: "RR-TURN-08",
+    Q_DEAL: "RR-DEAL-05",
+    Q_ORDER: "RR-MILE-18",
+    Q_KEEP: "RR-MILE-17",
+    Q_STEPS: "RR-PERF-05",
+    Q_PROMOTE: "RR-MILE-11",
+    Q_FLIP: "RR-TRADE-09",
+    Q_TRAIN: "RR-GEN-08",
+    Q_GAIN: "RR-STATION-05",
+    Q_RAIL: "RR-RAIL-17",
+    Q_HOUSE: "RR-DTILE-03",
+    Q_OFFICE: "RR-DTILE-04",
+    Q_SWAP: "RR-GEN-11",
+    Q_DISCARD: "RR-PERF-10",
+}
+QUESTION_NAMES: Final = {
+    Q_SETUP: "setup",
+    Q_PLACE: "place",
+    Q_ACT: "act",
+    Q_DEAL: "deal",
+    Q_ORDER: "order",
+    Q_KEEP: "keep",
+    Q_STEPS: "steps",
+    Q_PROMOTE: "promote",
+    Q_FLIP: "flip",
+    Q_TRAIN: "train",
+    Q_GAIN: "gain",
+    Q_RAIL: "rail",
+    Q_HOUSE: "house",
+    Q_OFFICE: "office",
+    Q_SWAP: "swap",
+    Q_DISCARD: "discard",
+}
+
+# The rule of each worker's effect, by action and colour
+ABILITY_RULES: Final = (
+    ("RR-ABIL-01", "RR-ABIL-02", "RR-ABIL-04", "RR-ABIL-03", "RR-ABIL-05"),
+    ("RR-ABIL-01", "RR-ABIL-06", "RR-ABIL-08", "RR-ABIL-07", "RR-ABIL-09"),
+    ("RR-ABIL-01", "RR-ABIL-10", "RR-ABIL-12", "RR-ABIL-11", "RR-ABIL-13"),
+    ("RR-ABIL-01", "RR-ABIL-14", "RR-ABIL-16", "RR-ABIL-15", "RR-ABIL-17"),
+)
+MAIN_RULES: Final = ("RR-STATION-01", "RR-RAIL-10", "RR-TEL-01", "RR-TRADE-05")
+
+
+def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
+    verb = t.rules.verb[m]
+    arg = t.rules.arg[m]
+    seat = t.top(1)
+    kind = int(t.top(0))
+    number = int(code)
+    if number in PLAIN:
+        key, rule = PLAIN[number]
+        return reason(rule, key, plain_args(t, seat, verb, arg))
+    if code == NOT_NOW:
+        return reason(QUESTION_RULES[kind], f"not_now_{QUESTION_NAMES[kind]}")
+    if code == MUST_CHOOSE:
+        return reason(must_rule(t, kind), f"must_{QUESTION_NAMES[kind]}")
+    if code == OWES:
+        return reason(cost_rule(t), "owes", owes=int(owed(t)), have=int(t.of(seat, MONEY)), shares=int(t.of(seat, SHARES)))
+    if code == UNPAID:
+        least = need(t, True)
+        return reason("RR-GEN-01", "unpaid", need=max(int(least), 0), have=int(t.worth(seat)))
+    if code == TOO_FEW_WORKERS:
+        rule = {V_PROMOTE: "RR-MILE-12", V_DISCARD: "RR-TEL-09"}.get(int(verb), "RR-GEN-04")
+        have = int(t.of(seat, WORKERS))
+        left = have if verb == 0 else have - 1
+        return reason(rule, "too_few_workers", left=left, least=int(t.board.least))
+    if code == NO_MONEY:
+        rule, price = price_of(t, verb, arg, kind)
+        return reason(rule, "no_money", need=price, have=int(t.of(seat, MONEY)), shares=int(t.of(seat, SHARES)))
+    if code == POOL_EMPTY:
+        return reason("RR-SUPPLY-02", "pool_empty")
+    if code == NO_RAIL:
+        return reason("RR-RAIL-12" if kind == Q_PLACE else "RR-RAIL-17" if kind == Q_RAIL else "RR-ABIL-09", "no_rail")
+    if code == NO_BUILDING:
+        return reason(
+            "RR-TEL-13" if verb == V_OFFICE or (verb == V_USE and arg & 3 == TELEGRAPH) else "RR-STATION-13", "no_building"
+        )
+    if code == RAILS_TOO_DEAR:
+        cost, worth = rails_cost(t, seat, arg >> 2)
+        return reason("RR-RAIL-11", "rails_too_dear", need=cost, have=worth)
+    if code == CITIES_TOO_DEAR:
+        cost = int(least_cost(t, seat, False))
+        return reason("RR-STATION-13", "cities_too_dear", need=cost, have=int(t.worth(seat)))
+    if code == MAIN_DONE:
+        return reason(MAIN_RULES[t.stack[2] & 7], "main_done")
+    if code == REWARD_TOO_DEAR:
+        row = reward_row(t, verb, arg) * R_WIDTH
+        price = int(t.board.rewards[row + R_PRICE] + t.board.rewards[row + R_PRICE_EACH])
+        rule = "RR-DEAL-04" if verb == V_DEAL else "RR-SUPPLY-03"
+        return reason(rule, "reward_too_dear", need=price, have=int(t.worth(seat)))
+    if code == BUILD_FIRST:
+        return reason("RR-GEN-01", "build_first")
+    if code == TAKEN:
+        if t.stack[0] == Q_ACT and verb in (V_DISCARD, V_FLIP, V_PRIMARY, V_BONUS):
+            rule = {V_DISCARD: "RR-TEL-07", V_FLIP: "RR-TRADE-06", V_PRIMARY: "RR-STATION-03", V_BONUS: "RR-STATION-09"}[
+                int(verb)
+            ]
+            return reason(rule, "taken")
+        return reason("RR-WORKER-07", "effect_used", worker=HUE_NAMES[t.stack[2] >> 3])
+    if code == WRONG_WORKER:
+        rule = ABILITY_RULES[t.stack[2] & 7][t.stack[2] >> 3]
+        return reason(rule, "wrong_worker", worker=HUE_NAMES[t.stack[2] >> 3], action=ACTION_NAMES[t.stack[2] & 7])
+    if code == NO_SUCH_WORKER:
+        rule = {V_PROMOTE: "RR-MILE-05", V_SWAP: "RR-GEN-11"}.get(int(verb), "RR-SUPPLY-04")
+        return reason(rule, "no_such_worker")
+    if code == NOT_OFFERED:
+        return reason("RR-STATION-05", "not_offered")
+    if code == TOO_FEW_SHARES:
+        rule, shares = shares_of(t, verb, arg, seat)
+        return reason(rule, "too_few_shares", need=shares, have=int(t.of(seat, SHARES)))
+    raise AssertionError(f"no words for refusal {code}")
+
+
+def reason(rule: str, key: str, args: dict[str, Any] | None = None, **more: Any) -> Reason:
+    return Reason(rule, f"railroad_revolution.no.{key}", {**(args or {}), **more})
+
+
+def plain_args(t: RevolutionTable, seat: i64, verb: i64, arg: i64) -> dict[str, Any]:
+    if verb == V_STATION:
+        return {"city": t.board.city_names[arg], "cost": int(city_cost(t, arg))}
+    if verb == V_RAIL:
+        return {"space": t.board.space_ids[arg]}
+    if verb == V_OFFICE:
+        return {"section": int(arg) + 1}
+    if verb == V_TRADE:
+        return {"piece": "rail" if arg else "building", "section": int(t.sale_section(seat)) + 1}
+    return {}
+
+
+def must_rule(t: RevolutionTable, kind: int) -> str:
+    if kind == Q_GAIN:
+        return "RR-SUPPLY-02"
+    if kind == Q_TRAIN:
+        return "RR-STILE-07"
+    if kind == Q_RAIL:
+        return "RR-STILE-02"
+    if kind == Q_HOUSE:
+        return "RR-STILE-06"
+    if kind == Q_OFFICE:
+        return "RR-STILE-04"
+    return QUESTION_RULES[kind]
+
+
+def cost_rule(t: RevolutionTable) -> str:
+    return "RR-STATION-02" if t.stack[2] & 7 == STATION else "RR-RAIL-02"
+
+
+def price_of(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[str, int]:
+    """What a move would have to pay in money, and by which rule."""
+    board = t.board
+    if verb == V_HIRE:
+        return "RR-GEN-07", int(board.hire_price)
+    if verb == V_STEP:
+        slot = i64(t.marks[t.top(1) * TRACKS + arg]) + 1
+        return ("RR-PERF-08" if board.dear_tracks else "RR-PERF-07"), int(board.gate_money[arg * board.slots + slot])
+    if verb == V_TRAIN:
+        return ("RR-SUPPLY-03", int(t.top(2))) if kind == Q_TRAIN else ("RR-ABIL-06", int(board.railroad_purple))
+    if verb == V_FLIP:
+        return ("RR-FSTN-01", int(t.top(3))) if kind == Q_FLIP else ("RR-ABIL-02", int(board.station_purple))
+    if verb == V_PRIMARY:
+        return "RR-ABIL-05", int(board.station_turquoise)
+    if verb == V_TILE:
+        return "RR-ABIL-13", int(board.telegraph_turquoise)
+    if verb == V_RAIL:
+        return "RR-TRAIN-05", int(t.top(2))
+    if verb == V_GAIN or verb == V_PROMOTE:
+        return "RR-SUPPLY-03", int(t.top(3))
+    return "RR-SUPPLY-03", 0
+
+
+def shares_of(t: RevolutionTable, verb: i64, arg: i64, seat: i64) -> tuple[str, int]:
+    board = t.board
+    if verb == V_STEP:
+        slot = i64(t.marks[seat * TRACKS + arg]) + 1
+        return "RR-PERF-09", int(board.gate_shares[arg * board.slots + slot])
+    cost = int(board.deal_cost[t.deal_tile * 2 + arg])
+    if t.top(0) == Q_ACT:
+        return "RR-ABIL-15", cost - int(board.trade_grey)
+    return "RR-DEAL-04", cost
+
+
+def rails_cost(t: RevolutionTable, seat: i64, hue: i64) -> tuple[int, int]:
+    board = t.board
+    least = least_icons(t, t.of(seat, RAILS), t.spaces_open(seat), min(t.rails_left(seat), board.rails_due))
+    worth = t.worth(seat)
+    if hue == GREY:
+        worth += board.railroad_grey * board.share_price
+    elif hue == ORANGE:
+        worth += board.railroad_orange + board.railroad_orange_icon * least
+    return int(board.rail_price + board.icon_price * least), int(worth)
+
+
+def reward_row(t: RevolutionTable, verb: i64, arg: i64) -> i64:
+    board = t.board
+    if verb == V_DEAL:
+        return board.deal_reward[t.deal_tile * 2 + arg]
+    if verb == V_PRIMARY:
+        return board.tile_primary[i64(t.tiles[t.stack[4] - 1])]
+    if verb == V_BONUS:
+        return board.tile_bonus[i64(t.tiles[t.stack[4] - 1])]
+    return board.wire_reward[i64(t.wires[t.stack[4] - 1]) - 1]

@@ -1,0 +1,32 @@
+"""The rules of a table of Railroad Revolution."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goldenspike.games.railroad_revolution.board import Board
+from goldenspike.games.railroad_revolution.turn import RevolutionState
+from goldenspike.games.railroad_revolution.vocabulary import build, starts
+from goldenspike.kernel.data import Edition
+from goldenspike.kernel.setup import Setup
+from goldenspike.kernel.state import Rules
+
+
+class RevolutionRules(Rules):
+    """Holds the board that all states of the table share."""
+
+    def __init__(self, setup: Setup, board: Board) -> None:
+        words = build(board)
+        super().__init__(setup, words)
+        self.board = board
+        self.starts = starts(words)
+
+    def blank(self) -> RevolutionState:
+        return RevolutionState(self, self.board, self.starts)
+
+    def layout(self) -> dict[str, Any]:
+        return {}
+
+
+def make(setup: Setup, edition: Edition) -> RevolutionRules:
+    return RevolutionRules(setup, Board(setup, edition))

@@ -1,0 +1,471 @@
+"""The flow of a turn: who decides, among what, and what comes next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from goldenspike.games.railroad_revolution import checks, judge, reasons, scoring, view
+from goldenspike.games.railroad_revolution.board import Board
+from goldenspike.games.railroad_revolution.effects import GAME, complete, pay, perform, take_reward
+from goldenspike.games.railroad_revolution.means import owed
+from goldenspike.games.railroad_revolution.names import (
+    COMPLETED,
+    F_BONUS,
+    F_DEAL,
+    F_EXTRA,
+    F_FIRST,
+    F_FLIP,
+    F_MAIN,
+    F_PRIMARY,
+    F_PRIVATE,
+    F_TILE,
+    HUE_NAMES,
+    HUES,
+    MEN,
+    MONEY,
+    OWN,
+    POSTS,
+    Q_ACT,
+    Q_DEAL,
+    Q_GAIN,
+    Q_KEEP,
+    Q_ORDER,
+    Q_PLACE,
+    Q_SETUP,
+    RAILROAD,
+    RAILS,
+    SHARES,
+    SLOTS,
+    STACK_NAMES,
+    STACKS,
+    STATION,
+    TELEGRAPH,
+    V_DONE,
+    V_FIRST,
+    V_KEEP,
+    V_SETUP,
+    WORKERS,
+)
+from goldenspike.games.railroad_revolution.options import options_into
+from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
+from goldenspike.kernel.rng import rng_below, shuffle
+from goldenspike.kernel.state import LEGAL, Rules
+from goldenspike.kernel.words import Message, Reason
+
+
+class RevolutionState(RevolutionTable):
+    """A position of Railroad Revolution."""
+
+    def __init__(self, rules: Rules, board: Board, starts: vec[i64]) -> None:
+        super().__init__(rules, board)
+        self.starts = starts
+
+    def clone(self) -> RevolutionState:
+        c = RevolutionState(self.rules, self.board, self.starts)
+        self.copy_table(c)
+        return c
+
+    # ---- what is legal
+
+    def check(self, move: i64) -> i64:
+        return checks.check(self, move)
+
+    def explain(self, move: i64, code: i64) -> Reason:
+        return reasons.explain(self, move, code)
+
+    def legal_into(self, out: vec[i64]) -> vec[i64]:
+        return options_into(self, self.starts, out)
+
+    # ---- the setup
+
+    def deal(self) -> None:
+        self.shape()
+        board = self.board
+        for k in range(board.seats):
+            at = i64(k) * OWN
+            self.own[at + MONEY] = board.start_money
+            self.own[at + SHARES] = board.start_shares
+            self.own[at + RAILS] = 1 << board.initial
+            self.own[at + WORKERS] = board.start_whites
+            self.men[k * MEN] = u8(board.start_whites)
+            self.trains[k * 2 * board.trains] = 1
+        for hue in range(1, HUES):
+            self.pool[hue] = u8(board.all_workers[hue])
+        for kind in range(1, board.trains):
+            self.stacks[kind] = u8(board.train_stack)
+        self.deal_milestones()
+        self.deal_tile = rng_below(self.rng, board.deals)
+        self.deal_cities()
+        wires = vec[u8]([u8(k + 1) for k in range(len(board.wire_ids))])
+        shuffle(wires, self.rng)
+        next_wire: i64 = 0
+        for section in range(board.offices):
+            if not board.deal_sections >> i64(section) & 1:
+                self.wires[section] = wires[next_wire]
+                next_wire += 1
+        self.neutral_first()
+        self.deal_setup()
+        self.reveal()
+        self.settle()
+
+    def deal_milestones(self) -> None:
+        board = self.board
+        for group in range(2 + STACKS):
+            tiles = vec[u8]()
+            for tile in range(board.milestones):
+                if board.group[tile] == group:
+                    tiles = append(tiles, u8(tile))
+            shuffle(tiles, self.rng)
+            if group < 2:
+                for seat in range(board.seats):
+                    self.open[(seat * SLOTS + group) * MILE] = tiles[seat] + 1
+            else:
+                stack = group - 2
+                self.deck_size[stack] = u8(len(tiles))
+                for k in range(len(tiles)):
+                    self.deck[stack * board.stack_room + k] = tiles[k]
+
+    def deal_cities(self) -> None:
+        board = self.board
+        for level in range(1, 6):
+            tiles = vec[u8]()
+            for tile in range(len(board.tile_ids)):
+                if board.tile_level[tile] == level and tile not in board.printed:
+                    tiles = append(tiles, u8(tile))
+            shuffle(tiles, self.rng)
+            next_tile: i64 = 0
+            for city in range(board.cities):
+                if board.printed[city] >= 0:
+                    self.tiles[city] = u8(board.printed[city])
+                elif board.level[city] == level:
+                    self.tiles[city] = tiles[next_tile]
+                    next_tile += 1
+
+    def deal_setup(self) -> None:
+        board = self.board
+        tiles = vec[u8]([u8(k) for k in range(board.setup_tiles)])
+        hues = vec[u8]([u8(k) for k in range(1, HUES)])
+        shuffle(tiles, self.rng)
+        shuffle(hues, self.rng)
+        for k in range(board.seats):
+            at = 3 * i64(tiles[k])
+            self.setup[at] = u8(1 + rng_below(self.rng, 2))
+            self.setup[at + 1] = hues[k]
+            self.pool[i64(hues[k])] -= 1
+        self.starter = rng_below(self.rng, board.seats)
+        self.turn = self.starter
+        if self.journal is not None:
+            self.note(self.starter, f"{GAME}.starts", "RR-SETUP-31", {})
+
+    def next_setup(self) -> None:
+        """Ask the next player to pick a setup tile, from the starter's right round to the starter; then play begins."""
+        board = self.board
+        picked: i64 = 0
+        for tile in range(board.setup_tiles):
+            if self.setup[3 * tile + 2]:
+                picked += 1
+        if picked < board.seats:
+            self.push(Q_SETUP, (self.starter + board.seats - 1 - picked) % board.seats)
+            return
+        self.round = 1
+        self.begin_turn()
+
+    def pick_setup(self, face: i64) -> None:
+        seat = self.top(1)
+        at = 3 * (face >> 1)
+        hue = i64(self.setup[at + 1])
+        self.setup[at + 2] = u8(seat + 1)
+        self.pop()
+        self.men[seat * MEN + hue] += 1
+        self.own[seat * OWN + WORKERS] += 1
+        if self.journal is not None:
+            args = {"face": self.board.face_ids[face], "worker": HUE_NAMES[hue]}
+            self.note(seat, f"{GAME}.picked", "RR-SETUP-33", args)
+        take_reward(self, seat, self.board.face_reward[face], "RR-STILE-10", 1)
+
+    # ---- the turn
+
+    def apply(self, move: i64) -> None:
+        verb = self.rules.verb[move]
+        arg = self.rules.arg[move]
+        if verb == V_DONE:
+            if self.depth > 1:
+                self.pop()
+            elif self.top(0) == Q_ACT:
+                self.finish_action()
+            elif self.top(0) == Q_DEAL:
+                self.next_deal()
+            else:
+                self.pop()
+        elif verb == V_SETUP:
+            self.pick_setup(arg)
+        elif verb == V_FIRST:
+            seat = self.top(1)
+            self.pop()
+            self.complete_milestone(seat, arg)
+        elif verb == V_KEEP:
+            self.keep(arg)
+        else:
+            perform(self, move)
+        self.settle()
+
+    def settle(self) -> None:
+        """Go on to the next question that is one."""
+        while True:
+            if self.depth == 0:
+                if self.round == 0:
+                    self.next_setup()
+                elif not self.close_turn():
+                    return
+                continue
+            kind = self.top(0)
+            if kind == Q_ACT:
+                if not self.exhausted():
+                    return
+                self.finish_action()
+            elif kind == Q_DEAL:
+                if self.can_deal() or self.of(self.top(1), WORKERS) < self.board.least:
+                    return
+                self.next_deal()
+            elif kind == Q_GAIN:
+                if self.pool_size():
+                    return
+                self.pop()
+            elif kind == Q_PLACE:
+                if self.sale_section(self.top(1)) >= 0:
+                    return
+                if self.journal is not None:
+                    self.note(self.top(1), f"{GAME}.passed", "RR-TURN-02", {})
+                self.pop()
+            else:
+                return
+
+    def begin_turn(self) -> None:
+        if self.recall(self.turn) and self.journal is not None:
+            self.note(self.turn, f"{GAME}.recalled", "RR-TURN-05", {})
+        self.push(Q_PLACE, self.turn)
+
+    def exhausted(self) -> bool:
+        """Whether the action has nothing more to offer and is paid for."""
+        flags = self.stack[3]
+        if not flags & F_MAIN or not flags & F_EXTRA:
+            return False
+        action = self.stack[2] & 7
+        if action == STATION:
+            if not flags & F_PRIMARY or (flags & F_FIRST and not flags & F_BONUS):
+                return False
+        elif action == TELEGRAPH:
+            if self.wires[self.stack[4] - 1] and not flags & F_TILE:
+                return False
+        elif action != RAILROAD and not flags & F_FLIP:
+            return False
+        seat = self.stack[1]
+        due = owed(self)
+        if self.own[seat * OWN + MONEY] < due or self.own[seat * OWN + WORKERS] < self.board.least:
+            return False
+        return self.worth(seat) - due < self.board.hire_price
+
+    def finish_action(self) -> None:
+        seat = self.top(1)
+        flags = self.top(3)
+        pay(self, seat, owed(self))
+        self.pop()
+        if flags & F_PRIVATE:
+            self.turn_deal()
+        if flags & F_DEAL:
+            if self.journal is not None:
+                self.note(seat, f"{GAME}.deal_opens", "RR-DEAL-01", {"deal": self.board.deal_ids[self.deal_tile]})
+            self.offer_deal(0)
+
+    # ---- deals
+
+    def can_deal(self) -> bool:
+        return checks.check_deal(self, 0, self.starts[19]) == LEGAL or checks.check_deal(self, 1, self.starts[19] + 1) == LEGAL
+
+    def offer_deal(self, place: i64) -> None:
+        """Offer the deal to the first player, from so many places after the active one, who can take part."""
+        seats = self.board.seats
+        while place < seats:
+            self.push(Q_DEAL, (self.turn + place) % seats, 0, place)
+            if self.can_deal() or self.of(self.top(1), WORKERS) < self.board.least:
+                return
+            self.pop()
+            place += 1
+        self.turn_deal()
+
+    def next_deal(self) -> None:
+        place = self.top(3)
+        self.pop()
+        self.offer_deal(place + 1)
+
+    def turn_deal(self) -> None:
+        """Discard the deal tile and turn up another; the stack's order is not known, so it is drawn from what is left."""
+        board = self.board
+        self.deals_gone |= 1 << self.deal_tile
+        left: i64 = 0
+        for tile in range(board.deals):
+            if not self.deals_gone >> i64(tile) & 1:
+                left += 1
+        if left == 0:
+            self.deals_gone = 0
+            left = board.deals
+        nth = rng_below(self.rng, left)
+        for k in range(board.deals):
+            tile = i64(k)
+            if not self.deals_gone >> tile & 1:
+                if nth == 0:
+                    self.deal_tile = tile
+                    break
+                nth -= 1
+        self.reveal()
+        if self.journal is not None:
+            self.note(self.turn, f"{GAME}.deal_turned", "RR-DEAL-08", {"deal": board.deal_ids[self.deal_tile]})
+
+    # ---- the end of a turn
+
+    def close_turn(self) -> bool:
+        """Complete milestones, from the active player on; then the next turn. False once the game is over."""
+        board = self.board
+        seats = board.seats
+        if self.last_round and self.round > self.last_round:
+            return False
+        for k in range(seats):
+            seat = (self.turn + k) % seats
+            one = complete(self, seat, 0)
+            two = complete(self, seat, 1)
+            if one and two:
+                self.push(Q_ORDER, seat)
+                return True
+            if one or two:
+                self.complete_milestone(seat, 0 if one else 1)
+                return True
+        if self.last_round == 0:
+            for k in range(seats):
+                seat = (self.turn + k) % seats
+                if scoring.cleared(self, seat):
+                    self.last_round = self.round + 1
+                    self.trigger = seat + 1
+                    if self.journal is not None:
+                        self.note(seat, f"{GAME}.cleared", "RR-END-01", {})
+                    break
+        self.turn = (self.turn + 1) % seats
+        if self.turn == self.starter:
+            self.round += 1
+            if self.last_round and self.round > self.last_round:
+                if self.journal is not None:
+                    self.note(self.turn, f"{GAME}.ends", "RR-END-03", {})
+                return False
+        self.begin_turn()
+        return True
+
+    def complete_milestone(self, seat: i64, slot: i64) -> None:
+        board = self.board
+        at = (seat * SLOTS + slot) * MILE
+        tile = i64(self.open[at]) - 1
+        self.open[at] = 0
+        for post in range(POSTS):
+            hue = i64(self.open[at + 1 + post])
+            if hue:
+                self.pool[hue - 1] += 1
+                self.open[at + 1 + post] = 0
+        self.own[seat * OWN + COMPLETED] |= 1 << tile
+        if self.journal is not None:
+            args = {"tile": board.milestone_ids[tile], "points": int(board.milestone_points[tile])}
+            self.note(seat, f"{GAME}.completed", "RR-MILE-14", args)
+        group = board.group[tile]
+        stack = max(i64(0), group - 1)
+        if stack >= STACKS or self.deck_size[stack] == 0:
+            return
+        size = i64(self.deck_size[stack])
+        drawn = size if board.open_milestones else min(size, board.draws)
+        self.reveal()
+        self.push(Q_KEEP, seat, slot, stack, drawn)
+        if not board.open_milestones:
+            for k in range(drawn):
+                self.deck_known[stack * board.stack_room + k] |= u8(1 << seat)
+        if self.journal is not None:
+            tiles = [board.milestone_ids[int(self.deck[stack * board.stack_room + k])] for k in range(drawn)]
+            rule = "RR-MILE-19" if board.open_milestones else "RR-MILE-17"
+            args = {"stack": STACK_NAMES[stack], "count": int(drawn)}
+            self.note_private(seat, f"{GAME}.drew", rule, args, {"tiles": ", ".join(sorted(tiles))})
+        if drawn == 1:
+            self.keep(i64(self.deck[stack * board.stack_room]))
+
+    def keep(self, tile: i64) -> None:
+        """Keep a drawn milestone; the others go to the bottom of the stack in the order in which they were drawn."""
+        board = self.board
+        seat = self.top(1)
+        slot = self.top(2)
+        stack = self.top(3)
+        drawn = self.top(4)
+        self.pop()
+        base = stack * board.stack_room
+        size = i64(self.deck_size[stack])
+        tiles = vec[u8](capacity=32)
+        known = vec[u8](capacity=32)
+        first = 0 if board.open_milestones else drawn
+        for k in range(first, size):
+            if i64(self.deck[base + k]) != tile:
+                tiles = append(tiles, self.deck[base + k])
+                known = append(known, self.deck_known[base + k])
+        for k in range(first):
+            if i64(self.deck[base + k]) != tile:
+                tiles = append(tiles, self.deck[base + k])
+                known = append(known, self.deck_known[base + k])
+        for k in range(size):
+            self.deck[base + k] = tiles[k] if k < size - 1 else 0
+            self.deck_known[base + k] = known[k] if k < size - 1 else 0
+        self.deck_size[stack] -= 1
+        self.open[(seat * SLOTS + slot) * MILE] = u8(tile + 1)
+        self.reveal()
+        if self.journal is not None:
+            self.note(seat, f"{GAME}.kept", "RR-MILE-17", {"tile": board.milestone_ids[tile]})
+
+    # ---- secrets
+
+    def conceal(self, seat: int) -> None:
+        """Shuffle the milestones that this seat has not seen lie in their stacks."""
+        board = self.board
+        for stack in range(STACKS):
+            base = stack * board.stack_room
+            size = i64(self.deck_size[stack])
+            hidden = vec[u8]()
+            for tile in range(board.milestones):  # in a fixed order, whatever the true one is
+                for k in range(size):
+                    if self.deck[base + k] == tile and not self.deck_known[base + k] >> u8(seat) & 1:
+                        hidden = append(hidden, u8(tile))
+            shuffle(hidden, self.rng)
+            next_tile: i64 = 0
+            for k in range(size):
+                if not self.deck_known[base + k] >> u8(seat) & 1:
+                    self.deck[base + k] = hidden[next_tile]
+                    next_tile += 1
+
+    # ---- for people and bots
+
+    def ask(self, viewer: int) -> Message:
+        return view.ask(self, viewer)
+
+    def picture(self, viewer: int) -> dict[str, Any]:
+        return view.picture(self, viewer)
+
+    def preview(self, move: i64) -> dict[str, int]:
+        return view.preview(self, move)
+
+    def points(self) -> list[int]:
+        return [int(scoring.points_of(self, i64(seat))) for seat in range(self.board.seats)]
+
+    def best(self) -> list[int]:
+        return scoring.best(self)
+
+    def tally(self) -> list[dict[str, int]]:
+        return scoring.tally(self)
+
+    def ending(self) -> str:
+        return "cleared" if self.depth == 0 and self.round else ""
+
+    def judge(self, seat: int) -> float:
+        return judge.judge(self, seat)
