@@ -1,0 +1,25 @@
+"""The rules of one table: its board and the vocabulary of its moves."""
+
+from __future__ import annotations
+
+from goldenspike.games.lightning_train.board import Board
+from goldenspike.games.lightning_train.turn import LightningState
+from goldenspike.games.lightning_train.vocabulary import make_vocabulary
+from goldenspike.kernel.data import Edition
+from goldenspike.kernel.setup import Setup
+from goldenspike.kernel.state import Rules, State
+
+
+class LightningRules(Rules):
+    """Everything that is fixed once a table of Lightning Train is set up."""
+
+    def __init__(self, setup: Setup, board: Board) -> None:
+        super().__init__(setup, make_vocabulary(board))
+        self.board = board
+
+    def blank(self) -> State:
+        return LightningState(self, self.board)
+
+
+def make(setup: Setup, edition: Edition) -> Rules:
+    return LightningRules(setup, Board(setup, edition))
