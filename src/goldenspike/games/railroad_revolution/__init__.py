@@ -12,9 +12,7 @@ GAME = Game(
     seats=(2, 4),
     version="1",
     options={
-        "tracks": Option(
-            "printed", ("printed", "dear"), "Money on the performance tracks as printed, or dearer ($500, $500, $1000)."
-        ),
+        "tracks": Option("printed", ("printed", "dear"), "Money on the tracks as printed, or dearer ($500, $500, $1000)."),
         "milestones": Option("draw", ("draw", "open"), "Replacements drawn three at a time, or chosen freely from the stack."),
     },
     make=make,

@@ -38,6 +38,8 @@ from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.setup import Setup
 
 PROVENANCE: Final = ("sourced", "reconstructed")
+REWARDS: Final = ["steps", "shares", "money", "promote", "flips", "train", "rail", "station", "office", "exchange"]
+REWARD_KEYS: Final = [*REWARDS, "workers", "choose", "hire", "price", "price_each"]
 MANY: Final = 60  # bits of a set
 
 
@@ -126,11 +128,9 @@ class Board:
         self.houses: i64 = len(self.house_section)
         self.rails: i64 = len(self.rail_section)
         if self.houses != self.all_houses - 1:
-            raise file.fail(
-                f"the sections hold {self.houses} buildings; {self.all_houses - 1} are needed (one is for the setup)."
-            )
+            raise file.fail(f"the sections hold {self.houses} buildings; {self.all_houses - 1} are needed (one is set aside).")
         if self.rails != self.all_rails - 2:
-            raise file.fail(f"the sections hold {self.rails} rails; {self.all_rails - 2} are needed (two are for the setup).")
+            raise file.fail(f"the sections hold {self.rails} rails; {self.all_rails - 2} are needed (two are set aside).")
 
     def read_tracks(self, file: Entry) -> None:
         tracks = list(file.tables("track"))
@@ -178,8 +178,8 @@ class Board:
         self.city_xy = [(c.whole("x", 0, 10000), c.whole("y", 0, 10000)) for c in cities]
         self.level = vec[i64]([i64(c.whole("level", 1, 5)) for c in cities])
         self.level_cities = vec[i64]([0] * 6)
-        for k, c in enumerate(cities):
-            provenance(c)
+        for k, entry in enumerate(cities):
+            provenance(entry)
             self.level_cities[self.level[k]] |= 1 << i64(k)
         spaces = list(file.tables("space"))
         self.space_ids = [s.text("id") for s in spaces]
@@ -214,9 +214,9 @@ class Board:
         if self.initial < 0:
             raise file.fail("one rail space must be the initial one.")
         for k in range(len(spaces)):
-            for city in range(len(cities)):
-                if self.space_cities[k] >> i64(city) & 1:
-                    self.touch[k] |= self.city_spaces[city]
+            for c in range(len(cities)):
+                if self.space_cities[k] >> i64(c) & 1:
+                    self.touch[k] |= self.city_spaces[c]
             self.touch[k] &= ~(1 << i64(k))
 
     def read_cities(self, file: Entry) -> None:
@@ -241,9 +241,8 @@ class Board:
 
     def reward(self, entry: Entry) -> i64:
         """Enter a reward and return its row."""
-        known = ("steps", "shares", "money", "promote", "flips", "train", "rail", "station", "office", "exchange")
         for key in entry.data:
-            if key not in (*known, "workers", "choose", "hire", "price", "price_each"):
+            if key not in REWARD_KEYS:
                 raise entry.fail(f"'{key}' is no reward.")
         row = [0] * R_WIDTH
         row[R_STEPS] = entry.whole("steps", 0, 30, 0)
@@ -303,7 +302,7 @@ class Board:
             raise file.fail("setup tiles must be numbered 1, 1, 2, 2 and so on, two faces each.")
         if self.setup_tiles != HUES - 1:
             raise file.fail(f"there must be {HUES - 1} setup tiles, one for each specialised worker.")
-        for entry in (*trains, *wires, *deals, *faces):
+        for entry in trains + wires + deals + faces:
             provenance(entry)
 
     def read_milestones(self, file: Entry) -> None:
@@ -363,9 +362,8 @@ class Board:
     def reward_data(self, row: i64) -> dict[str, Any]:
         """A reward as plain data: only what it gives and costs."""
         at = row * R_WIDTH
-        names = ("steps", "shares", "money", "promote", "flips", "train", "rail", "station", "office", "exchange")
         data: dict[str, Any] = {}
-        for k, name in enumerate(names):
+        for k, name in enumerate(REWARDS):
             value = int(self.rewards[at + k])
             if value:
                 data[name] = value

@@ -1,4 +1,4 @@
-"""The numbers by which the game calls its things: workers, actions, questions, verbs of moves, and the columns of packed tables."""
+"""The numbers by which the game calls its things: workers, actions, questions, verbs of moves, columns of packed tables."""
 
 from __future__ import annotations
 
