@@ -267,7 +267,7 @@ class Board:
             if start[number] * int(self.seats) > int(self.count[number]):
                 raise deck.fail(f"{id}: {self.seats} players need more than the {self.count[number]} cards of the box.")
         cost = file.table("cost")
-        self.kind_cost = vec[i64]([i64(cost.whole(kind, 0, 9)) for kind in KINDS[:4]])
+        self.kind_cost = vec[i64]([i64(cost.whole(kind, 0, 9)) for kind in KINDS[:4]] + [i64(0), i64(0)])
         self.station_cost: i64 = cost.whole("each_station", 0, 9)
         self.rival_cost: i64 = cost.whole("each_rival", 0, 9)
 
