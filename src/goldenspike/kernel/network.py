@@ -15,7 +15,7 @@ FAR: Final = -1
 
 
 class Network:
-    """Nodes joined by numbered edges. The edges of node v are the places near_at[v] to near_at[v + 1] of `near_edge` and `near_node`."""
+    """Nodes joined by numbered edges. Those of node v are at the places near_at[v] to near_at[v + 1] of `near_edge`."""
 
     def __init__(self, nodes: int, ends: list[tuple[int, int]], order: list[int]) -> None:
         """`order[v]` ranks the nodes: the edges of a node are sorted by the rank of their other end."""
@@ -44,8 +44,8 @@ class Network:
         return vec[i64]([FAR] * self.nodes)
 
     def spread(self, open_edges: vec[u8], weight: vec[u8], distance: vec[i64], best: vec[i64]) -> None:
-        """From every node with distance 0 fill in, for all nodes, the fewest open edges to the nearest of them and, among routes of
-        that length, the greatest weight. Nodes that cannot be reached stay far."""
+        """From every node with distance 0 fill in, for all nodes, the fewest open edges to the nearest of them and, among routes
+        of that length, the greatest weight. Nodes that cannot be reached stay far."""
         near_at = self.near_at
         near_edge = self.near_edge
         near_node = self.near_node

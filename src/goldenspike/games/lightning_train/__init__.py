@@ -14,16 +14,16 @@ GAME = Game(
     options={
         "advanced_cards": Option("on", ("on", "off"), "the four advanced mogul cards; off for a first game"),
         "difficulty": Option(
-            "passenger", ("passenger", "dispatcher", "conductor", "tycoon"), "how strong the rivals of a solo game are"
+            "passenger",
+            ("passenger", "dispatcher", "conductor", "tycoon"),
+            "how strong the rivals of a solo game are",
         ),
         "mergers": Option(
             "off",
             ("off", "roll", "1", "2", "3", "4", "5", "6", "custom"),
             "Mergers & Acquisitions: private companies by die roll, by list, or by a placement of your own",
         ),
-        "placement": Option(
-            "", (), "for mergers=custom: paths by commas, each with a price or blocked, such as 'duluth-omaha=4'"
-        ),
+        "placement": Option("", (), "for mergers=custom: paths by commas, each with a price or blocked: 'duluth-omaha=4'"),
     },
     make=make,
     home=Path(__file__).parent,

@@ -1,4 +1,4 @@
-"""The fixed things of one table: the numbers of the rules, map, chips and cards as packed tables, made once from the data files."""
+"""The fixed things of one table: numbers, map, chips and cards as packed tables, made once from the data files."""
 
 from __future__ import annotations
 
@@ -284,7 +284,7 @@ class Board(Pieces):
             place += 1
         if not any(row):
             raise BadSetup(
-                "mergers='custom' needs a placement: paths separated by commas, such as 'omaha-duluth=4, chicago-detroit=blocked'."
+                "mergers='custom' needs a placement: paths by commas, such as 'omaha-duluth=4, chicago-detroit=blocked'."
             )
         return row
 

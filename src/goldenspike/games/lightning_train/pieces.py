@@ -106,14 +106,14 @@ class Pieces(Geography):
         self.use_self = packed(uses["trash_self"])
         usable: list[int] = []
         granting: list[int] = []
-        for chip in range(len(self.chip_ids)):
-            if self.use_station[chip]:
-                granting.append(chip)
-            elif any(uses[name][chip] for name in USES):
-                usable.append(chip)
+        for number in range(len(self.chip_ids)):
+            if uses["station"][number]:
+                granting.append(number)
+            elif any(uses[name][number] for name in USES):
+                usable.append(number)
         self.usable_chip = packed(usable)  # chips with an effect of their own
         self.usables: i64 = len(usable)
-        self.chip_usable = packed([usable.index(chip) if chip in usable else -1 for chip in range(len(self.chip_ids))])
+        self.chip_usable = packed([usable.index(number) if number in usable else -1 for number in range(len(self.chip_ids))])
         self.station_chip = packed(granting)
         self.station_chips: i64 = len(granting)
 
@@ -155,9 +155,9 @@ class Pieces(Geography):
         self.card_names: list[str] = []
         self.card_data: list[dict[str, Any]] = []
         names = (
-            *ICONS, "kind", "copies", "stations", "express", "extra_points", "trash", "points", "locomotive", "bankroll_bonus", "lease",
-            "short_slots", "short_points", "delivery_points", "delivery_own", "delivery_goods", "counts", "region", "goods", "least",
-            "rival_max",
+            *ICONS, "kind", "copies", "stations", "express", "extra_points", "trash", "points", "locomotive", "bankroll_bonus",
+            "lease", "short_slots", "short_points", "delivery_points", "delivery_own", "delivery_goods", "counts", "region",
+            "goods", "least", "rival_max",
         )  # fmt: skip
         columns: dict[str, list[int]] = {name: [] for name in names}
         bankroll: list[int] = []

@@ -383,7 +383,7 @@ class LightningTable(State):
         self.offer[slot] = u8(token + 1)
 
     def draw_card(self, low: i64, high: i64) -> i64:
-        """A card of the kinds low to high - 1 from its deck; an empty deck is made anew from its discards. -1 if nothing is left."""
+        """A card of the kinds low to high - 1; an empty deck is made anew from its discards. -1 if nothing is left."""
         deck = self.deck_at()
         cards = self.cards
         count: i64 = 0

@@ -221,8 +221,8 @@ def draw_turn(s: LightningTable) -> dict[str, Any]:
 def conceal_cards(s: LightningTable, seat: i64) -> None:
     """Deal anew the cards that a seat cannot know: decks, the hands of others and what others discarded face down.
 
-    Everything else is in the open: chips are bought, drawn and trashed before all eyes, and what nobody has seen yet (the order of
-    bags, decks and supplies) is only drawn when it is needed.
+    Everything else is in the open: chips are bought, drawn and trashed before all eyes, and what nobody has seen yet (the order
+    of bags, decks and supplies) is only drawn when it is needed.
     """
     b = s.board
     deal_kind(s, seat, 0, b.actions)

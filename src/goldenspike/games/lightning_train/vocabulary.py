@@ -50,9 +50,9 @@ DRAW_MOGUL: Final = 0
 DRAW_ACTION: Final = 1
 
 KEYS: Final = (
-    "end", "build", "fill", "deliver", "via", "assign", "secure", "token", "claim", "station", "grant", "spend", "blast", "industrialize",
-    "public", "play", "buy", "order", "loan", "repay", "use", "trash", "stop", "dynamite", "acquire", "power", "draw", "discard", "drop",
-    "keep", "pass",
+    "end", "build", "fill", "deliver", "via", "assign", "secure", "token", "claim", "station", "grant", "spend", "blast",
+    "industrialize", "public", "play", "buy", "order", "loan", "repay", "use", "trash", "stop", "dynamite", "acquire", "power",
+    "draw", "discard", "drop", "keep", "pass",
 )  # fmt: skip
 
 
@@ -125,9 +125,10 @@ def make_vocabulary(board: Board) -> Vocabulary:
     words.paths(V_VIA, "via")
     words.block(V_ASSIGN)
     for area in AREAS:
-        for chip in ("train", "locomotive"):
-            args = {"area": area.replace("_", " "), "chip": chip}
-            words.add(f"assign {area} {chip}", (f"yard:{area}", f"chip:{chip}"), args)
+        for train in ("train", "locomotive"):
+            words.add(
+                f"assign {area} {train}", (f"yard:{area}", f"chip:{train}"), {"area": area.replace("_", " "), "chip": train}
+            )
     words.regions(V_SECURE, "secure {region}")
     words.regions(V_TOKEN, "secure {region} token")
     words.regions(V_CLAIM, "claim {region}")
@@ -148,8 +149,12 @@ def make_vocabulary(board: Board) -> Vocabulary:
     words.block(V_ORDER)
     for special in range(board.specials):
         price = int(board.special_cost[special])
-        args = {"price": price, "lightning": int(board.special_lightning[special]), "points": int(board.special_points[special])}
-        words.add(f"order {price}", (f"order:{price}",), args, "order_chip" if board.special_chip[special] else "order")
+        sold: dict[str, Any] = {
+            "price": price,
+            "lightning": int(board.special_lightning[special]),
+            "points": int(board.special_points[special]),
+        }
+        words.add(f"order {price}", (f"order:{price}",), sold, "order_chip" if board.special_chip[special] else "order")
     words.single(V_LOAN, "loan", "bank:loan")
     words.single(V_REPAY, "repay", "chip:loan")
     words.block(V_USE)
@@ -157,15 +162,15 @@ def make_vocabulary(board: Board) -> Vocabulary:
         words.add(f"use {board.chip_ids[chip]}", (f"chip:{board.chip_ids[chip]}",), {"chip": chip_name(board, chip)})
     words.block(V_TRASH)
     for zone in ("area", "warehouse"):
-        for chip, id in enumerate(board.chip_ids):
-            words.add(f"trash {zone} {id}", (f"{zone}:{id}",), {"zone": zone, "chip": chip_name(board, i64(chip))})
+        for id in board.chip_ids:
+            words.add(f"trash {zone} {id}", (f"{zone}:{id}",), {"zone": zone, "chip": id.replace("_", " ")})
     words.single(V_STOP, "stop")
     words.single(V_DYNAMITE, "dynamite", "dynamite")
     words.paths(V_ACQUIRE, "acquire")
     words.block(V_POWER)
     for power in range(board.powers):
-        chip = int(board.power_from + power)
-        words.add(f"take {board.chip_ids[chip]}", (f"power:{board.chip_ids[chip]}",), {"chip": chip_name(board, i64(chip))})
+        chip = board.power_from + i64(power)
+        words.add(f"take {board.chip_ids[chip]}", (f"power:{board.chip_ids[chip]}",), {"chip": chip_name(board, chip)})
     words.block(V_DRAW)
     for deck in ("mogul", "action"):
         words.add(f"draw {deck}", (f"deck:{deck}",), {"deck": deck})
