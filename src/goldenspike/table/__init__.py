@@ -1,0 +1,1 @@
+"""The table server: lobby, seats, live tables, storage."""
