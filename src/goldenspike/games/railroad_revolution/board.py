@@ -7,6 +7,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from goldenspike.games.railroad_revolution.bits import bit
 from goldenspike.games.railroad_revolution.names import (
     ANY_HUE,
     CONDITION_NAMES,
@@ -166,7 +167,7 @@ class Board:
         for k, section in enumerate(sections):
             provenance(section)
             if section.flag("deal", False):
-                self.deal_sections |= 1 << i64(k)
+                self.deal_sections |= bit(i64(k))
 
     # ---- the map
 
@@ -180,7 +181,7 @@ class Board:
         self.level_cities = vec[i64]([0] * 6)
         for k, entry in enumerate(cities):
             provenance(entry)
-            self.level_cities[self.level[k]] |= 1 << i64(k)
+            self.level_cities[self.level[k]] |= bit(i64(k))
         spaces = list(file.tables("space"))
         self.space_ids = [s.text("id") for s in spaces]
         self.spaces: i64 = len(spaces)
@@ -197,27 +198,27 @@ class Board:
         for k, s in enumerate(spaces):
             provenance(s)
             if s.flag("deal", False):
-                self.deal_spaces |= 1 << i64(k)
+                self.deal_spaces |= bit(i64(k))
             if s.flag("initial", False):
                 self.initial = i64(k)
             else:
-                self.terrain[self.icons[k]] |= 1 << i64(k)
+                self.terrain[self.icons[k]] |= bit(i64(k))
             for city in s.texts("cities", self.city_ids):
                 at = self.city_ids.index(city)
-                self.space_cities[k] |= 1 << i64(at)
-                self.city_spaces[at] |= 1 << i64(k)
+                self.space_cities[k] |= bit(i64(at))
+                self.city_spaces[at] |= bit(i64(k))
             for other in s.texts("next", self.space_ids):
                 at = self.space_ids.index(other)
                 if self.space_ids[k] not in spaces[at].texts("next"):
                     raise s.fail(f"'{other}' is next to it, but not the other way round.")
-                self.touch[k] |= 1 << i64(at)
+                self.touch[k] |= bit(i64(at))
         if self.initial < 0:
             raise file.fail("one rail space must be the initial one.")
         for k in range(len(spaces)):
             for c in range(len(cities)):
                 if self.space_cities[k] >> i64(c) & 1:
                     self.touch[k] |= self.city_spaces[c]
-            self.touch[k] &= ~(1 << i64(k))
+            self.touch[k] &= ~bit(i64(k))
 
     def read_cities(self, file: Entry) -> None:
         tiles = list(file.tables("tile"))
@@ -349,10 +350,10 @@ class Board:
         self.train_stack: i64 = entry.whole("train_stack", 0, 100)
         self.neutral_cities: i64 = 0
         for city in entry.texts("neutral_stations", self.city_ids):
-            self.neutral_cities |= 1 << i64(self.city_ids.index(city))
+            self.neutral_cities |= bit(i64(self.city_ids.index(city)))
         self.neutral_sections: i64 = 0
         for section in entry.wholes("neutral_offices", 1, int(self.offices)):
-            self.neutral_sections |= 1 << i64(section - 1)
+            self.neutral_sections |= bit(i64(section - 1))
         for k in range(1, int(self.trains)):
             if self.train_count[k] < self.train_stack:
                 raise entry.fail(f"train_stack is {self.train_stack}, but there are only {self.train_count[k]} of each kind.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from goldenspike.games.railroad_revolution.bits import bit
 from goldenspike.games.railroad_revolution.means import rails_to_lay
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
@@ -182,7 +183,7 @@ def build_station(t: RevolutionTable, seat: i64, city: i64) -> None:
     first = t.first_in[city] == 0
     if first:
         t.first_in[city] = u8(seat + 1)
-    t.own[seat * OWN + STATIONS] |= 1 << city
+    t.own[seat * OWN + STATIONS] |= bit(city)
     if t.top(0) == Q_HOUSE:
         from_setup(t, seat, t.top(2), HOUSES_OFF, 2)
         t.pop()
@@ -205,7 +206,7 @@ def from_setup(t: RevolutionTable, seat: i64, setup: i64, column: i64, bit: i64)
 
 def lay_rail(t: RevolutionTable, seat: i64, space: i64) -> None:
     board = t.board
-    t.own[seat * OWN + RAILS] |= 1 << space
+    t.own[seat * OWN + RAILS] |= bit(space)
     if t.top(0) == Q_RAIL:
         pay(t, seat, t.top(2))
         from_setup(t, seat, t.top(3), RAILS_OFF, 1)
@@ -230,7 +231,7 @@ def build_office(t: RevolutionTable, seat: i64, section: i64) -> None:
     first = t.first_at[section] == 0
     if first:
         t.first_at[section] = u8(seat + 1)
-    t.own[seat * OWN + OFFICES] |= 1 << section
+    t.own[seat * OWN + OFFICES] |= bit(section)
     if t.journal is not None:
         rule = "RR-TEL-05" if first else "RR-TEL-06"
         t.note(seat, f"{GAME}.office_first" if first else f"{GAME}.office", rule, {"section": int(section) + 1})

@@ -10,6 +10,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from goldenspike.games.railroad_revolution.bits import bit, count_bits
 from goldenspike.games.railroad_revolution.names import (
     F_BONUS,
     F_DEAL,
@@ -52,7 +53,7 @@ from goldenspike.games.railroad_revolution.names import (
     TURQUOISE,
     WORKERS,
 )
-from goldenspike.games.railroad_revolution.state import RevolutionTable, count_bits
+from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import FRAME
 
 NO_WAY = -1
@@ -83,8 +84,8 @@ def least_icons(t: RevolutionTable, mine: i64, spaces: i64, rails: i64) -> i64:
     at: i64 = 0
     while left:
         if left & 1:
-            bit: i64 = 1 << at
-            more = least_icons(t, mine | bit, (spaces | t.board.touch[at]) & ~(mine | bit), rails - 1)
+            one = bit(at)
+            more = least_icons(t, mine | one, (spaces | t.board.touch[at]) & ~(mine | one), rails - 1)
             if more >= 0:
                 more += t.board.icons[at]
                 if best < 0 or more < best:

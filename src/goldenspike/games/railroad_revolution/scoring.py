@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from goldenspike.games.railroad_revolution.bits import count_bits
 from goldenspike.games.railroad_revolution.names import (
     COMPLETED,
     HOUSES_OFF,
@@ -17,7 +18,7 @@ from goldenspike.games.railroad_revolution.names import (
     T_TELEGRAPH,
     TRACKS,
 )
-from goldenspike.games.railroad_revolution.state import RevolutionTable, count_bits
+from goldenspike.games.railroad_revolution.state import RevolutionTable
 
 
 def train_points(t: RevolutionTable, seat: i64) -> i64:

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from goldenspike.games.railroad_revolution.bits import bit, count_bits
 from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.names import (
     ACTIONS,
@@ -64,15 +65,6 @@ FIELDS: Final[tuple[Field, ...]] = (
 )
 
 MILE: Final = 1 + POSTS  # an open milestone: its tile + 1, then colour + 1 of the manager in each place
-
-
-def count_bits(x: i64) -> i64:
-    """How many bits of a set are on."""
-    n: i64 = 0
-    while x:
-        x &= x - 1
-        n += 1
-    return n
 
 
 class RevolutionTable(State):
@@ -252,7 +244,7 @@ class RevolutionTable(State):
         found: i64 = 0
         for city in range(self.board.cities):
             if spaces[city] & mine:
-                found |= 1 << i64(city)
+                found |= bit(i64(city))
         return found
 
     # ---- conservation
@@ -292,16 +284,16 @@ class RevolutionTable(State):
             for slot in range(SLOTS):
                 tile = i64(self.open[(seat * SLOTS + slot) * MILE])
                 if tile:
-                    mine |= 1 << (tile - 1)
+                    mine |= bit(tile - 1)
             if mine & seen:
                 return "a milestone lies with two players."
             seen |= mine
         for stack in range(STACKS):
             for k in range(i64(self.deck_size[stack])):
-                bit: i64 = 1 << i64(self.deck[stack * board.stack_room + k])
-                if seen & bit:
+                one = bit(i64(self.deck[stack * board.stack_room + k]))
+                if seen & one:
                     return "a milestone lies both in a stack and with a player."
-                seen |= bit
+                seen |= one
         for tile in range(board.milestones):
             if board.group[tile] > 1 and not seen >> i64(tile) & 1:
                 return f"the milestone {board.milestone_ids[int(tile)]} is lost."

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.railroad_revolution import checks, judge, reasons, scoring, view
+from goldenspike.games.railroad_revolution.bits import bit
 from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.effects import GAME, complete, pay, perform, take_reward
 from goldenspike.games.railroad_revolution.means import owed
@@ -88,7 +89,7 @@ class RevolutionState(RevolutionTable):
             at = i64(k) * OWN
             self.own[at + MONEY] = board.start_money
             self.own[at + SHARES] = board.start_shares
-            self.own[at + RAILS] = 1 << board.initial
+            self.own[at + RAILS] = bit(board.initial)
             self.own[at + WORKERS] = board.start_whites
             self.men[k * MEN] = u8(board.start_whites)
             self.trains[k * 2 * board.trains] = 1
@@ -304,7 +305,7 @@ class RevolutionState(RevolutionTable):
     def turn_deal(self) -> None:
         """Discard the deal tile and turn up another; the stack's order is not known, so it is drawn from what is left."""
         board = self.board
-        self.deals_gone |= 1 << self.deal_tile
+        self.deals_gone |= bit(self.deal_tile)
         left: i64 = 0
         for tile in range(board.deals):
             if not self.deals_gone >> i64(tile) & 1:
@@ -371,7 +372,7 @@ class RevolutionState(RevolutionTable):
             if hue:
                 self.pool[hue - 1] += 1
                 self.open[at + 1 + post] = 0
-        self.own[seat * OWN + COMPLETED] |= 1 << tile
+        self.own[seat * OWN + COMPLETED] |= bit(tile)
         if self.journal is not None:
             args = {"tile": board.milestone_ids[tile], "points": int(board.milestone_points[tile])}
             self.note(seat, f"{GAME}.completed", "RR-MILE-14", args)
