@@ -1,0 +1,32 @@
+"""Write golden games, test vectors and the corpus anew: python tests/shared/write_golden.py [GAME ...]. Read the diff before you commit it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+import goldenspike as gs
+from tests.shared import golden
+from tests.shared.corpus import CORPUS, find_endings
+from tests.shared.setups import SETUPS, name_of
+
+if __name__ == "__main__":
+    wanted = sys.argv[1:] or list(gs.games())
+    golden.FOLDER.mkdir(exist_ok=True)
+    path = golden.FOLDER / "vectors.json"
+    known = json.loads(path.read_text()) if path.exists() else {}
+    for setup in SETUPS:
+        if setup[0] in wanted:
+            print(name_of(setup))
+            (golden.FOLDER / f"{name_of(setup)}.txt").write_text(golden.playthrough(setup), encoding="utf-8")
+            known[name_of(setup)] = golden.vectors(setup)
+    names = {name_of(setup) for setup in SETUPS}
+    path.write_text(json.dumps({key: known[key] for key in sorted(known) if key in names}, indent=1) + "\n")
+    for id in wanted:
+        (CORPUS / id).mkdir(parents=True, exist_ok=True)
+        for ending, record in find_endings(id).items():
+            print(id, ending, len(record.moves))
+            (CORPUS / id / f"{ending}.txt").write_text(record.text(), encoding="utf-8")
