@@ -241,6 +241,12 @@ class Scene:
         owner = int(self.state.spaces[space - 1])
         return "" if owner == 0 else "w" if owner == WHITE else owner - 1
 
+    def bonus(self, seat: int) -> int:
+        """Bonus dice of a seat, also while they lie in its row before the roll."""
+        s = self.state
+        waiting = sum(1 for place in range(int(s.dice)) if s.die[place] == BONUS and s.face[place] == 0)
+        return int(s.held[seat]) + (waiting if seat == s.active else 0)
+
     def left(self, kind: str) -> int:
         return int(self.state.stack_left[TYPES.index(kind)])
 

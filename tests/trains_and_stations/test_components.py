@@ -3,7 +3,7 @@
 import pytest
 
 import goldenspike as gs
-from goldenspike.games.trains_and_stations.board import FACES, STRIDE
+from goldenspike.games.trains_and_stations.board import FACES
 
 from .scene import GAME, Scene, house
 
@@ -112,7 +112,9 @@ def test_a_wrong_power_card_is_told_in_one_sentence(tmp_path):
     (tmp_path / "power.toml").write_text(text.replace('goods = ["gold", "cattle"]', 'goods = ["gold", "gold"]'), encoding="utf-8")
     with pytest.raises(gs.BadEdition, match=r"power.toml: pair 'gold-cattle': goods must name two different goods"):
         GAME.rules(players=3, edition=str(tmp_path))
-    (tmp_path / "power.toml").write_text(text.replace('cities = ["seattle", "detroit"]', 'cities = ["seattle", "paris"]'), "utf-8")
+    (tmp_path / "power.toml").write_text(
+        text.replace('cities = ["seattle", "detroit"]', 'cities = ["seattle", "paris"]'), "utf-8"
+    )
     with pytest.raises(gs.BadEdition, match=r"mission 'seattle-detroit'.*paris"):
         GAME.rules(players=3, edition=str(tmp_path))
 
@@ -174,7 +176,3 @@ def test_the_table_shows_stacks_points_and_power_cards():
     table = Scene(4).state.view(None)["table"]
     assert set(table["stacks"]) == {"ranch", "hotel", "mine"}
     assert (table["stock"], table["power_stack"]) == (58, 12)
-
-
-def test_saved_dice_are_kept_by_face():
-    assert STRIDE == len(FACES)

@@ -149,9 +149,11 @@ def test_a_delivery_waits_until_all_dice_are_dealt_with():
 
 @pytest.mark.rule("TS-TRN-03")
 def test_dice_placed_later_in_the_turn_count_for_the_delivery():
-    s = Scene().no_cards().dice({2: 1, 1: 1, 4: 1}).show("train train train")
-    s.play("lay 3", "lay 5", "lay 7") if s.can("lay 7") else s.play("lay 3", "lay 5", "lay 6")
-    assert s.state.vp[0] == 3 + 3
+    s = Scene().no_cards().dice({2: 1, 1: "w", 4: 1}).show("train train train")
+    s.play("lay 3")  # joins Seattle and Los Angeles; nothing happens yet
+    assert s.state.vp[0] == 3
+    s.play("lay 5", "lay 6", "favour blue")
+    assert s.state.vp[0] == 3 + 3 + 2  # three cities, and the bonus of Los Angeles
 
 
 @pytest.mark.rule("TS-TRN-04")
