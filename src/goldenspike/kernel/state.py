@@ -20,7 +20,7 @@ import json
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from goldenspike.kernel.rng import rng_make
 from goldenspike.kernel.setup import Setup, Vocabulary
@@ -83,6 +83,10 @@ class Rules:
     def layout(self) -> dict[str, Any]:
         """The fixed things of the table (cards, map, tracks) as plain data, for whoever draws it."""
         return {}
+
+    def pieces(self) -> list[tuple[str, int]]:
+        """Names and sizes of what `State.observe` writes, in order: 'public.…' is known to all, 'own.…' to the seat alone."""
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -175,6 +179,10 @@ class State:
     def quick(self, moves: vec[i64], count: i64, random: i64) -> i64:
         """One of `moves[:count]` for fast, plausible playouts, chosen with 31 random bits. Uniform unless a game knows better."""
         return moves[(random * count) >> 31]
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> i64:
+        """Write what `seat` may know, as the numbers of `Rules.pieces`, from out[at] on; returns the place after them."""
+        return at
 
     # ---- the stack of questions
 

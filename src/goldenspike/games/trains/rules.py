@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from goldenspike.games.trains import observe
 from goldenspike.games.trains.board import Board
 from goldenspike.games.trains.turn import TrainsState
+from goldenspike.games.trains.vocabulary import vocabulary
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.state import Rules
@@ -15,7 +17,7 @@ class TrainsRules(Rules):
     """Holds the board that all states of the table share."""
 
     def __init__(self, setup: Setup, board: Board) -> None:
-        super().__init__(setup, board.vocabulary())
+        super().__init__(setup, vocabulary(board))
         self.board = board
 
     def blank(self) -> TrainsState:
@@ -23,6 +25,9 @@ class TrainsRules(Rules):
 
     def layout(self) -> dict[str, Any]:
         return self.board.layout()
+
+    def pieces(self) -> list[tuple[str, int]]:
+        return observe.pieces(self.board)
 
 
 def make(setup: Setup, edition: Edition) -> TrainsRules:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
-from goldenspike.games.trains import audit, judge, legality, reasons, scoring, view
+from goldenspike.games.trains import audit, judge, legality, observe, reasons, scoring, view
 from goldenspike.games.trains.answers import answer
 from goldenspike.games.trains.board import FREE_RIVALS, RAIL, V_BUY, V_BUY_TOP, V_LAY, V_PLAIN, V_PLAY, V_RETURN_TURN, Board
 from goldenspike.games.trains.effects import RUN, START, TURN, advance, return_all
@@ -240,6 +240,9 @@ class TrainsState(TrainsTable):
 
     def picture(self, viewer: int) -> dict[str, Any]:
         return view.picture(self, viewer)
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> i64:
+        return observe.observe(self, seat, out, at)
 
     def conceal(self, seat: int) -> None:
         view.conceal(self, seat)

@@ -1,0 +1,135 @@
+"""What a seat may know as numbers, for learning programs. Seats are counted from the observer: itself first, then clockwise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from goldenspike.games.trains import scoring
+from goldenspike.games.trains.board import Board
+from goldenspike.games.trains.state import ALL_KNOW, OWNER_KNOWS, TrainsTable
+
+KINDS: Final = 24  # room for the kinds of questions
+LASTING_BITS: Final = 7
+NUMBERS: Final = 7
+PER_SEAT: Final = 5
+
+
+def pieces(board: Board) -> list[tuple[str, int]]:
+    seats = int(board.seats)
+    cards = int(board.cards)
+    spaces = int(board.spaces)
+    found = [
+        ("public.question", KINDS),
+        ("public.decides", seats),
+        ("public.turn_of", seats),
+        ("public.numbers", NUMBERS),
+        ("public.lasting", LASTING_BITS),
+        ("public.stacks", cards),
+        ("public.supply", cards),
+        ("public.played", cards),
+        ("public.gained", cards),
+        ("public.aside", cards),
+        ("public.removed", cards),
+        ("public.stations", spaces),
+    ]
+    for seat in range(seats):
+        found += [
+            (f"public.seat{seat}.numbers", PER_SEAT),
+            (f"public.seat{seat}.rails", spaces),
+            (f"public.seat{seat}.discards", cards),
+            (f"public.seat{seat}.shown", cards),
+            (f"public.seat{seat}.unseen", cards),
+            (f"public.seat{seat}.top", cards),
+        ]
+    return [*found, ("own.hand", cards), ("own.deck", cards), ("own.top", cards)]
+
+
+def observe(s: TrainsTable, me: i64, out: vec[i16], at: i64) -> i64:
+    board = s.board
+    seats = board.seats
+    cards = board.cards
+    size = KINDS + 2 * seats + NUMBERS + LASTING_BITS + 6 * cards + board.spaces
+    size += seats * (PER_SEAT + board.spaces + 4 * cards) + 3 * cards
+    for place in range(at, at + size):
+        out[place] = 0
+    if s.depth > 0:
+        out[at + s.top(0)] = 1
+        out[at + KINDS + (s.top(1) - me + seats) % seats] = 1
+        out[at + KINDS + seats + (s.stack[1] - me + seats) % seats] = 1
+    at += KINDS + 2 * seats
+    out[at] = i16(s.money)
+    out[at + 1] = i16(s.rail_options)
+    out[at + 2] = i16(s.rail_bonus)
+    out[at + 3] = i16(s.markers)
+    out[at + 4] = i16(min(s.turns, 32_000))
+    out[at + 5] = i16(s.acted)
+    out[at + 6] = i16(s.top(2)) if s.depth > 1 else 0  # how many are still asked for
+    at += NUMBERS
+    for bit in range(LASTING_BITS):
+        out[at + bit] = i16((s.lasting >> bit) & 1)
+    at += LASTING_BITS
+    supply = s.supply()
+    zones = s.zones
+    for number in s.present:
+        card = i64(number)
+        out[at + card] = 1 if s.has_stack(card) else 0
+        out[at + cards + card] = i16(zones[supply + card])
+        out[at + 2 * cards + card] = i16(zones[s.in_play() + card])
+        out[at + 3 * cards + card] = i16(zones[s.gained() + card])
+        out[at + 4 * cards + card] = i16(zones[s.aside() + card])
+        out[at + 5 * cards + card] = i16(zones[s.removed() + card])
+    at += 6 * cards
+    stations = s.stations
+    for space in range(board.spaces):
+        out[at + space] = i16(stations[space])
+    at += board.spaces
+    for far in range(seats):
+        at = observe_seat(s, (me + far) % seats, me, out, at)
+    hand = s.hand(me)
+    deck = s.deck(me)
+    for number in s.present:
+        card = i64(number)
+        out[at + card] = i16(zones[hand + card])
+        out[at + cards + card] = i16(zones[deck + card])
+    top = s.top_place(me)
+    if top >= 0:
+        out[at + 2 * cards + ((s.tops[top] & 4095) >> 2)] = 1
+    return at + 3 * cards
+
+
+def observe_seat(s: TrainsTable, seat: i64, me: i64, out: vec[i16], at: i64) -> i64:
+    """What everybody knows of a seat. What it has in hand and deck together is known to all who kept count."""
+    board = s.board
+    cards = board.cards
+    zones = s.zones
+    out[at] = i16(s.tokens(seat))
+    out[at + 1] = i16(s.track(seat))
+    out[at + 2] = i16(s.hand_size(seat))
+    out[at + 3] = i16(s.deck_size(seat))
+    out[at + 4] = i16(scoring.seat_points(s, seat))
+    at += PER_SEAT
+    bit = u8(1 << seat)
+    rails = s.rails
+    for space in range(board.spaces):
+        if rails[space] & bit:
+            out[at + space] = 1
+    at += board.spaces
+    discards = s.discards(seat)
+    shown = s.shown(seat)
+    hand = s.hand(seat)
+    deck = s.deck(seat)
+    for number in s.present:
+        card = i64(number)
+        out[at + card] = i16(zones[discards + card])
+        out[at + cards + card] = i16(zones[shown + card])
+        out[at + 2 * cards + card] = i16(i64(zones[deck + card]) + i64(zones[hand + card]) - i64(zones[shown + card]))
+    for entry in s.tops:
+        if entry >> 12 == seat and entry & 3 == OWNER_KNOWS:
+            out[at + 2 * cards + ((entry & 4095) >> 2)] += 1
+    top = s.top_place(seat)
+    if top >= 0 and s.tops[top] & 3 == ALL_KNOW:
+        out[at + 3 * cards + ((s.tops[top] & 4095) >> 2)] = 1
+    return at + 4 * cards

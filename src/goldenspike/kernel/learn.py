@@ -1,0 +1,191 @@
+"""Observations, action masks and many tables stepped together, without returning to interpreted code."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from goldenspike.kernel.rng import rng_below, rng_make, rng_next
+from goldenspike.kernel.state import LEGAL, Rules, State
+from goldenspike.kernel.words import BadMove
+
+BY_WIN: Final = 0
+BY_SCORE: Final = 1
+BY_GAIN: Final = 2
+
+NOBODY_ELSE: Final = 0  # the learner decides for every seat
+AT_RANDOM: Final = 1
+BY_QUICK: Final = 2
+
+
+def observation(state: State, seat: i64, size: i64) -> vec[i16]:
+    """What `seat` may know, as the numbers of `Rules.pieces`."""
+    out = vec[i16]([0] * size)
+    state.observe(seat, out, 0)
+    return out
+
+
+def legal_mask(state: State) -> vec[u8]:
+    """A 1 for each legal move, a 0 for each other move of the vocabulary."""
+    mask = vec[u8]([0] * i64(state.rules.size))
+    if state.depth > 0:
+        for move in state.legal_into(vec[i64](capacity=64)):
+            mask[move] = 1
+    return mask
+
+
+def skip_forced(state: State) -> i64:
+    """Make moves as long as there is only one; returns how many."""
+    made: i64 = 0
+    buffer = vec[i64](capacity=64)
+    while state.depth > 0:
+        moves = state.legal_into(buffer)
+        if len(moves) != 1:
+            break
+        state.make(moves[0])
+        made += 1
+    return made
+
+
+def lead(state: State, seat: int) -> int:
+    """The points of a seat less those of its best rival, if the game ended now."""
+    points = state.points()
+    rival = -(2**31)
+    for other, value in enumerate(points):
+        if other != seat and value > rival:
+            rival = value
+    return points[seat] - rival
+
+
+def share(state: State, seat: int) -> float:
+    """What a finished game is worth: 1 for the only winner, the same sum less for the others, all seats adding up to 0."""
+    winners = state.best()
+    players = state.rules.players
+    if seat in winners:
+        return (players / len(winners) - 1) / (players - 1)
+    return -1 / (players - 1)
+
+
+class Batch:
+    """Many tables of the same rules. `step` takes a move for each and plays on to the learner's next decision.
+
+    The arrays belong to the batch and are written anew by each step: `seen` (observations), `masks`, `rewards` (a thousand for 1
+    where games are won or lost, else points), `ended`, `last` (the final observation of a game that ended) and `seats` (who
+    decides). A table that has ended is dealt anew at once.
+    """
+
+    def __init__(self, rules: Rules, tables: int, seat: int, others: int, reward: int, forced: bool) -> None:
+        self.rules = rules
+        self.count: i64 = tables
+        self.players: i64 = rules.players
+        self.size: i64 = sum([size for name, size in rules.pieces()])
+        self.moves: i64 = rules.size
+        self.others: i64 = others
+        self.reward: i64 = reward
+        self.forced = forced  # whether moves without a choice are made for the learner
+        self.states: list[State] = []
+        self.random = rng_make(0)
+        self.buffer = vec[i64](capacity=512)
+        self.learner = vec[i64]([0] * tables)
+        for table in range(tables):
+            self.learner[table] = seat if seat >= 0 else table % rules.players
+        self.leads = vec[i64]([0] * tables)
+        self.seen = vec[i16]([0] * (tables * self.size))
+        self.last = vec[i16]([0] * (tables * self.size))
+        self.masks = vec[u8]([0] * (tables * self.moves))
+        self.rewards = vec[i64]([0] * tables)
+        self.ended = vec[u8]([0] * tables)
+        self.seats = vec[i64]([0] * tables)
+
+    def reset(self, seed: int) -> None:
+        """Deal every table anew; the same seed gives the same games."""
+        self.random = rng_make(seed)
+        self.states = []
+        for table in range(self.count):
+            self.states.append(self.deal(table))
+            self.rewards[table] = 0
+            self.ended[table] = 0
+            self.show(table)
+
+    def deal(self, table: i64) -> State:
+        """A new game that has come to the learner's first decision."""
+        while True:
+            seed = (int(rng_next(self.random)) << 32) | int(rng_next(self.random))
+            state = self.rules.start(seed)
+            self.play_on(state, self.learner[table])
+            if state.depth > 0:
+                self.leads[table] = lead(state, int(self.learner[table]))
+                return state
+
+    def play_on(self, state: State, learner: i64) -> None:
+        """Make the moves of the other seats, and forced ones, up to the learner's next decision."""
+        buffer = self.buffer
+        while state.depth > 0:
+            mine = self.others == NOBODY_ELSE or state.top(1) == learner
+            if mine and not self.forced:
+                return
+            moves = state.legal_into(buffer)
+            count: i64 = len(moves)
+            if count == 1:
+                state.make(moves[0])
+            elif mine:
+                return
+            elif self.others == BY_QUICK:
+                state.make(state.quick(moves, count, rng_next(self.random) >> 1))
+            else:
+                state.make(moves[rng_below(self.random, count)])
+
+    def show(self, table: i64) -> None:
+        """Write the observation and the mask of a table."""
+        state = self.states[table]
+        seat = state.top(1)
+        self.seats[table] = seat
+        state.observe(seat, self.seen, table * self.size)
+        masks = self.masks
+        base = table * self.moves
+        for at in range(base, base + self.moves):
+            masks[at] = 0
+        for move in state.legal_into(self.buffer):
+            masks[base + move] = 1
+
+    def step(self, moves: list[int]) -> None:
+        """Make a move at each table; an illegal one is refused before anything changes."""
+        if len(moves) != self.count:
+            raise BadMove(f"{self.count} moves are needed, one for each table, not {len(moves)}.")
+        for table in range(self.count):
+            move = i64(moves[table])
+            if move < 0 or move >= self.moves or self.masks[table * self.moves + move] == 0:
+                self.states[table].play(moves[table])
+        for table in range(self.count):
+            self.step_table(table, i64(moves[table]))
+
+    def step_table(self, table: i64, move: i64) -> None:
+        state = self.states[table]
+        mover = state.top(1) if self.others == NOBODY_ELSE else self.learner[table]
+        state.make(move)
+        self.play_on(state, self.learner[table])
+        self.ended[table] = 0
+        self.rewards[table] = 0
+        if self.reward == BY_GAIN and self.others != NOBODY_ELSE:
+            now: i64 = lead(state, int(mover))
+            self.rewards[table] = now - self.leads[table]
+            self.leads[table] = now
+        if state.depth == 0:
+            self.ended[table] = 1
+            if self.reward == BY_WIN:
+                self.rewards[table] = round(share(state, int(mover)) * 1000.0)
+            elif self.reward == BY_SCORE or self.others == NOBODY_ELSE:
+                self.rewards[table] = lead(state, int(mover))
+            state.observe(mover, self.last, table * self.size)
+            self.states[table] = self.deal(table)
+        self.show(table)
+
+    def check_moves(self) -> bool:
+        """Whether masks and rules agree at every table, for tests."""
+        for table in range(self.count):
+            for move in range(self.moves):
+                if (self.states[table].check(move) == LEGAL) != (self.masks[table * self.moves + move] == 1):
+                    return False
+        return True
