@@ -95,7 +95,7 @@ def place_station(s: TrainsTable, seat: i64, space: i64) -> None:
         s.note(seat, "trains.event.station", "TR-STN-01", {"space": int(space), "name": space_name(s.board, space)})
     left = s.top(2) - 1
     s.set_top(2, left)
-    if left == 0 or s.markers == 0 or not open_city(s, seat):
+    if left == 0 or s.markers == 0 or not open_city(s, seat, 1):
         s.pop()
 
 
@@ -143,11 +143,12 @@ def copy(s: TrainsTable, seat: i64, verb: i64, card: i64) -> None:
     if verb == V_DECLINE:
         s.pop()
         return
-    s.show_in_hand(seat, card)
     note_card(s, seat, "trains.event.copy", card)
     if is_copier(s, card):
         s.set_top(2, s.top(2) + 1)
+        s.show_in_hand(seat, card, s.top(2))  # no copier is chosen twice
         return
+    s.show_in_hand(seat, card, 1)
     in_play = s.top(3)
     s.pop()
     s.push(RUN, seat, card, 0, in_play)
@@ -206,7 +207,7 @@ def sell(s: TrainsTable, kind: i64, seat: i64, verb: i64, card: i64) -> None:
 
 def gain_same(s: TrainsTable, seat: i64, card: i64) -> None:
     s.pop()
-    s.show_in_hand(seat, card)
+    s.show_in_hand(seat, card, 1)
     if s.left(card) > 0:
         s.gain(card)
         note_card(s, seat, "trains.event.gained", card)

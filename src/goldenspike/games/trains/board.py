@@ -1,17 +1,19 @@
-"""The fixed things: cards, map and the vocabulary of moves, as packed tables made once from the data files."""
+"""The fixed things: cards and map, as packed tables made once from the data files, and the numbers that stand for words."""
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.kernel.data import Edition, Entry
-from goldenspike.kernel.setup import Setup, Vocabulary
-from goldenspike.kernel.words import BadSetup, Move
+from goldenspike.kernel.setup import Setup
+from goldenspike.kernel.words import BadSetup
 
 MAPS: Final = ("tokyo", "osaka")
+MOST_CARDS: Final = 250  # a card is a small number
 
 # Kinds of spaces
 FIELD: Final = 0
@@ -132,42 +134,6 @@ V_DONE: Final = 23
 V_RETURN_TURN: Final = 24
 V_END: Final = 25
 
-CARD_VERBS: Final = (
-    (V_PLAY, "play {card}", "hand:{card}"),
-    (V_PLAIN, "play {card} plain", "hand:{card}"),
-    (V_BUY, "buy {card}", "pile:{card}"),
-    (V_BUY_TOP, "buy {card} top", "pile:{card}"),
-    (V_DISCARD, "discard {card}", "hand:{card}"),
-    (V_TAKE, "take {card}", "card:{card}"),
-    (V_PUT, "put {card}", "card:{card}"),
-    (V_COPY, "copy {card}", "hand:{card}"),
-    (V_NAME, "name {card}", "card:{card}"),
-    (V_COUNT, "count {card}", "played:{card}"),
-    (V_REVEAL, "reveal {card}", "hand:{card}"),
-    (V_REMOVE, "remove {card}", "hand:{card}"),
-    (V_GAIN, "gain {card}", "pile:{card}"),
-)
-SPACE_VERBS: Final = ((V_LAY, "lay {space}"), (V_STATION, "station {space}"), (V_START, "start {space}"))
-SINGLE_VERBS: Final = (
-    (V_RETURN, "return waste", "hand:waste"),
-    (V_KEEP, "keep", ""),
-    (V_DROP, "drop", ""),
-    (V_CHOOSE_DRAW, "choose draw", ""),
-    (V_CHOOSE_COIN, "choose coin", ""),
-    (V_CHOOSE_RETURN, "choose return", "hand:waste"),
-    (V_DECLINE, "decline", ""),
-    (V_DONE, "done", ""),
-    (V_RETURN_TURN, "return all", "hand:waste"),
-    (V_END, "end", ""),
-)
-KEYS: Final = {
-    V_PLAY: "play", V_PLAIN: "plain", V_BUY: "buy", V_BUY_TOP: "buy_top", V_LAY: "lay", V_STATION: "station", V_START: "start",
-    V_DISCARD: "discard", V_TAKE: "take", V_PUT: "put", V_COPY: "copy", V_NAME: "name", V_COUNT: "count", V_REVEAL: "reveal",
-    V_REMOVE: "remove", V_GAIN: "gain", V_RETURN: "return", V_KEEP: "keep", V_DROP: "drop", V_CHOOSE_DRAW: "choose_draw",
-    V_CHOOSE_COIN: "choose_coin", V_CHOOSE_RETURN: "choose_return", V_DECLINE: "decline", V_DONE: "done",
-    V_RETURN_TURN: "return_turn", V_END: "end",
-}  # fmt: skip
-
 
 class Board:
     """Cards, map and numbers of one table. Cards and spaces are numbers here; their names are in `card_ids` and `space_names`."""
@@ -181,7 +147,7 @@ class Board:
         self.wanted = self._wanted(setup.options["cards"])
         self.first: i64 = read_seat(setup.options["first"], setup.players)
         self.own_rail: bool = setup.options["station_needs_own_rail"] == "on"
-        self.block = vec[i64]([0] * 26)
+        self.block = vec[i64]([0] * 26)  # where the moves of each verb begin
 
     def _read_cards(self, edition: Edition) -> None:
         file = edition.read("cards.toml")
@@ -200,11 +166,15 @@ class Board:
         at: list[int] = [0]
         for card in file.tables("card"):
             id = card.text("id")
+            if not re.fullmatch("[a-z][a-z0-9_]*", id):
+                raise card.fail("an id is made of small letters, digits and underscores, as it is typed in moves.")
             if id in self.card_ids:
                 raise card.fail("this id is there twice.")
             self.card_ids.append(id)
             self.card_names.append(card.text("name"))
-            types.append(sum(TYPES[name] for name in card.texts("types", TYPES)))
+            types.append(sum({TYPES[name] for name in card.texts("types", TYPES)}))
+            if types[-1] == 0:
+                raise card.fail(f"types is empty; it must hold some of {', '.join(TYPES)}.")
             costs.append(card.whole("cost", 0, 99))
             values.append(card.whole("value", 0, 99))
             points.append(card.whole("points", 0, 99))
@@ -229,6 +199,8 @@ class Board:
                     "rulings": card.texts("rulings", None, []),
                 }
             )
+        if len(self.card_ids) > MOST_CARDS:
+            raise file.fail(f"there are {len(self.card_ids)} cards; {MOST_CARDS} are the most.")
         self.cards: i64 = len(self.card_ids)
         self.types = vec[i64]([i64(x) for x in types])
         self.cost = vec[i64]([i64(x) for x in costs])
@@ -242,6 +214,7 @@ class Board:
         self.effect_arg = vec[i64]([i64(x) for x in args])
         self.waste: i64 = self._card(file, "waste")
         self.normal_train: i64 = self._card(file, "normal_train")
+        self.cheapest: i64 = min(cost for cost, kind in zip(costs, types, strict=True) if not kind & WASTE)
         sets = file.table("sets")
         self.sets: dict[str, list[str]] = {name: sets.texts(name, self.card_ids) for name in sets.data}
 
@@ -297,7 +270,8 @@ class Board:
         if room < int(self.station_markers):
             raise file.fail(f"the cities have room for {room} stations; at least {self.station_markers} are needed (TR-END-05).")
         self.barriers: list[tuple[int, int]] = []
-        for pair in file.data.get("barriers", []):
+        striped = file.data.get("barriers", [])
+        for pair in striped if isinstance(striped, list) else [striped]:
             if not isinstance(pair, list) or len(pair) != 2 or not all(isinstance(x, int) and 0 <= x < len(kinds) for x in pair):
                 raise file.fail(f"barriers holds {pair!r}; each is a pair of space numbers.")
             self.barriers.append((min(pair), max(pair)))
@@ -339,32 +313,6 @@ class Board:
             )
         return [self.card_ids.index(id) for id in ids]
 
-    def vocabulary(self) -> Vocabulary:
-        """All moves of the table, verb by verb."""
-        words = Vocabulary()
-        for pair in (CARD_VERBS[:2], CARD_VERBS[2:4]):
-            self._card_block(words, pair)
-        for verb, text in SPACE_VERBS:
-            self.block[verb] = len(words)
-            for space in range(len(self.space_names)):
-                name = self.space_names[space] or f"{KINDS[self.kind[space]]} {space}"
-                args = {"space": space, "name": name}
-                words.add(verb, space, Move(text.format(space=space), (f"space:{space}",), f"trains.move.{KEYS[verb]}", args))
-        for one in CARD_VERBS[4:]:
-            self._card_block(words, (one,))
-        for verb, text, target in SINGLE_VERBS:
-            self.block[verb] = words.add(verb, 0, Move(text, (target,) if target else (), f"trains.move.{KEYS[verb]}", {}))
-        return words
-
-    def _card_block(self, words: Vocabulary, verbs: tuple[tuple[int, str, str], ...]) -> None:
-        """A move for each card and verb; two ways to use a card stand side by side."""
-        for place, (verb, _, _) in enumerate(verbs):
-            self.block[verb] = len(words) + place
-        for card, id in enumerate(self.card_ids):
-            for verb, text, target in verbs:
-                args = {"card": self.card_names[card]}
-                words.add(verb, card, Move(text.format(card=id), (target.format(card=id),), f"trains.move.{KEYS[verb]}", args))
-
     def layout(self) -> dict[str, Any]:
         """The fixed things for whoever draws the table."""
         spaces: list[dict[str, Any]] = []
@@ -400,8 +348,8 @@ def read_effect(card: Entry, text: str) -> tuple[int, int]:
         return E_LASTING, LASTING[verb]
     if verb not in EFFECTS:
         raise card.fail(f"effects holds '{text}'; the verbs are {', '.join([*EFFECTS, *LASTING])}.")
-    if number and not (number.isdigit() and int(number) <= 20):
-        raise card.fail(f"effects holds '{text}'; after the verb comes a whole number from 0 to 20.")
+    if number and not (number.isdecimal() and 1 <= int(number) <= 20):
+        raise card.fail(f"effects holds '{text}'; after the verb comes a whole number from 1 to 20.")
     return EFFECTS[verb], int(number or "1")
 
 
@@ -409,7 +357,7 @@ def read_seat(text: str, players: int) -> int:
     """The option `first`: 'random' or a seat counted from 1, as a seat from 0 or -1."""
     if text == "random":
         return -1
-    if text.isdigit() and 1 <= int(text) <= players:
+    if text.isdecimal() and 1 <= int(text) <= players:
         return int(text) - 1
     raise BadSetup(f"first cannot be '{text}'; it is random or a seat from 1 to {players}.")
 

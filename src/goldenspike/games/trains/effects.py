@@ -75,10 +75,15 @@ NO_TRAIN_IN_HAND: Final = 107
 NO_EXCHANGE: Final = 108
 
 
-def open_city(s: TrainsTable, seat: i64) -> bool:
-    for space in range(s.board.spaces):
+def open_city(s: TrainsTable, seat: i64, stations: i64) -> bool:
+    """Whether the cities where a seat may build have room for so many stations."""
+    room: i64 = 0
+    for number in range(s.board.spaces):
+        space: i64 = number
         if has_room(s, seat, space):
-            return True
+            room += s.board.worth[space] - i64(s.stations[space])
+            if room >= stations:
+                return True
     return False
 
 
@@ -101,9 +106,9 @@ def cannot(s: TrainsTable, seat: i64, card: i64, leaving: i64, chain: i64) -> i6
         op = board.effect_op[place]
         arg = board.effect_arg[place]
         if op == E_STATION:
-            if s.markers == 0:
+            if s.markers < arg:
                 return NO_MARKER
-            if not open_city(s, seat):
+            if not open_city(s, seat, arg):
                 return NO_CITY
         elif op == E_DRAW:
             if drawable < 0:
@@ -178,11 +183,14 @@ def can_copy(s: TrainsTable, seat: i64, leaving: i64, chain: i64) -> bool:
 
 
 def copyable(s: TrainsTable, seat: i64, card: i64, leaving: i64, chain: i64) -> i64:
-    """0 if an Action in the hand can be copied. Another copier can be if it is not in the chain yet and has something to copy."""
+    """0 if an Action can be copied that is in the hand when `leaving` has left it.
+
+    Another copier can be if it is not in the chain yet and has something to copy.
+    """
     if not s.board.types[card] & ACTION:
         return NO_ACTION
     if not is_copier(s, card):
-        return cannot(s, seat, card, -1, chain)
+        return cannot(s, seat, card, leaving, chain)
     if held(s, seat, card, leaving) <= chain:
         return NO_ACTION
     for other in range(s.board.cards):
@@ -191,7 +199,7 @@ def copyable(s: TrainsTable, seat: i64, card: i64, leaving: i64, chain: i64) -> 
             held(s, seat, o, leaving) > 0
             and s.board.types[o] & ACTION
             and not is_copier(s, o)
-            and cannot(s, seat, o, -1, chain) == 0
+            and cannot(s, seat, o, leaving, chain) == 0
         ):
             return 0
     return NO_ACTION
@@ -215,7 +223,7 @@ def run(s: TrainsTable, seat: i64, op: i64, arg: i64, self_card: i64) -> None:
     if op == E_RAIL:
         s.rail_options += arg
     elif op == E_STATION:
-        if s.markers > 0 and open_city(s, seat):
+        if s.markers >= arg and open_city(s, seat, arg):
             s.push(Q_STATION, seat, arg)
     elif op == E_WASTE:
         s.gain_waste(seat, arg, "TR-WST-05")
@@ -296,6 +304,9 @@ def return_all(s: TrainsTable, seat: i64) -> None:
 
 
 def remove_self(s: TrainsTable, seat: i64, card: i64, coins: i64) -> None:
+    """A card that has left the play area meanwhile cannot be removed again."""
+    if s.zones[s.in_play() + card] == 0:
+        return
     s.zones[s.in_play() + card] -= 1
     s.zones[s.removed() + card] += 1
     if s.journal is not None:

@@ -142,9 +142,9 @@ def check_play(s: TrainsTable, seat: i64, card: i64, plain: bool) -> i64:
     board = s.board
     if s.zones[s.hand(seat) + card] == 0:
         return NOT_IN_HAND
-    if board.types[card] & (WASTE | POINTS):
-        return NOT_PLAYABLE
     effects = board.effect_at[card + 1] - board.effect_at[card]
+    if board.types[card] & (WASTE | POINTS) and effects == 0 and board.value[card] == 0:
+        return NOT_PLAYABLE
     if plain:
         return LEGAL if effects else NO_EFFECT
     return cannot(s, seat, card, card, 0) if effects else LEGAL
@@ -311,7 +311,7 @@ def legal_turn(s: TrainsTable, out: vec[i64]) -> vec[i64]:
                 out = append(out, block[V_PLAY] + card * 2)
             if check_play(s, seat, card, True) == LEGAL:
                 out = append(out, block[V_PLAIN] + card * 2)
-    if s.money > 0:
+    if s.money >= board.cheapest:
         top = s.lasting & BUY_TO_DECK
         for number in s.present:
             card = i64(number)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from goldenspike.games.trains import effects
-from goldenspike.games.trains.board import KINDS, V_BUY, V_BUY_TOP, V_LAY, V_STATION
+from goldenspike.games.trains.board import KINDS, V_BUY, V_BUY_TOP, V_LAY, V_RETURN_TURN, V_STATION
 from goldenspike.games.trains.state import TrainsTable
 from goldenspike.games.trains.view import space_name
 from goldenspike.kernel.words import Reason
@@ -89,6 +89,10 @@ def explain(s: TrainsTable, verb: i64, arg: i64, code: i64, cost: i64) -> Reason
         return Reason("TR-LAY-05" if verb == V_LAY else "TR-SET-14", "trains.why.sea", args)
     if code == NO_ADJACENT_RAIL:
         return adjacent_reason(s, arg, args)
+    if code == NO_PILE and arg == board.normal_train:
+        return Reason("TR-SET-08", "trains.why.no_pile", args)
+    if code == NO_WASTE_IN_HAND and verb != V_RETURN_TURN:
+        return Reason("TR-PLY-06", "trains.why.no_waste_in_hand")
     if code == COSTS_TOO_MUCH:
         price = int(board.cost[arg]) if verb in (V_BUY, V_BUY_TOP) else int(cost)
         rule = "TR-LAY-08" if verb == V_LAY else "TR-BUY-04"

@@ -177,11 +177,11 @@ class TrainsTable(State):
         if self.zones[shown] > 0:
             self.zones[shown] -= 1
 
-    def show_in_hand(self, seat: i64, card: i64) -> None:
-        """Everybody now knows of one such card in the hand."""
+    def show_in_hand(self, seat: i64, card: i64, count: i64) -> None:
+        """Everybody now knows of at least so many of a card in the hand."""
         shown = self.shown(seat) + card
-        if self.zones[shown] == 0:
-            self.zones[shown] = 1
+        if i64(self.zones[shown]) < count:
+            self.zones[shown] = u8(count)
 
     def put_on_deck(self, seat: i64, card: i64, known: i64) -> None:
         self.tops = append(self.tops, seat * 4096 + card * 4 + known)
@@ -196,17 +196,25 @@ class TrainsTable(State):
         return place
 
     def shuffle_in(self, seat: i64) -> bool:
-        """Make a new deck of the discard pile if the deck is empty (TR-DRW-02); False if there is no card at all (TR-DRW-03)."""
+        """Make a new deck of the discard pile if the deck is empty (TR-DRW-02); False if there is no card at all (TR-DRW-03).
+
+        With an empty deck everybody who kept count knows the hand, as all else lies open; mixing in the discard pile must not
+        make that unknown again.
+        """
         if self.deck_size(seat) > 0:
             return True
         zones = self.zones
         deck = self.deck(seat)
         discards = self.discards(seat)
+        hand = self.hand(seat)
+        shown = self.shown(seat)
         total: i64 = 0
-        for card in self.present:
-            total += i64(zones[discards + i64(card)])
-            zones[deck + i64(card)] = zones[discards + i64(card)]
-            zones[discards + i64(card)] = 0
+        for number in self.present:
+            card = i64(number)
+            total += i64(zones[discards + card])
+            zones[deck + card] = zones[discards + card]
+            zones[discards + card] = 0
+            zones[shown + card] = zones[hand + card]
         self.seats[seat * PER_SEAT + DECK_SIZE] = total
         if total and self.journal is not None:
             self.note(seat, "trains.event.shuffle", "TR-DRW-02", {"cards": int(total)})
