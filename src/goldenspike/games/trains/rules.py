@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from goldenspike.games.trains import observe
 from goldenspike.games.trains.board import Board
 from goldenspike.games.trains.turn import TrainsState
 from goldenspike.games.trains.vocabulary import vocabulary
@@ -24,6 +25,9 @@ class TrainsRules(Rules):
 
     def layout(self) -> dict[str, Any]:
         return self.board.layout()
+
+    def pieces(self) -> list[tuple[str, int]]:
+        return observe.pieces(self.board)
 
 
 def make(setup: Setup, edition: Edition) -> TrainsRules:
