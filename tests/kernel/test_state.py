@@ -16,7 +16,7 @@ def test_moves_are_known_by_number_and_by_text() -> None:
     assert rules.move("take 2") == 1
     assert rules.move("  TAKE   2 ") == 1
     assert rules.moves[1].text == "take 2"
-    with pytest.raises(gs.BadMove, match="no move 'take 9'.*look like 'take 1'"):
+    with pytest.raises(gs.BadMove, match=r"no move 'take 9'.*look like 'take 1'"):
         rules.move("take 9")
     state = rules.start(1)
     with pytest.raises(gs.BadMove, match="0 to 2"):

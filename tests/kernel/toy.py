@@ -1,4 +1,4 @@
-"""A game of a page, to test the kernel without any of the four: take one to three pebbles, who takes the last one wins; a hidden bonus each."""
+"""A game of a page, to test the kernel without any of the four: take one to three pebbles, with a hidden bonus each."""
 
 from __future__ import annotations
 

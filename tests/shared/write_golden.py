@@ -1,4 +1,4 @@
-"""Write golden games, test vectors and the corpus anew: python tests/shared/write_golden.py [GAME ...]. Read the diff before you commit it."""
+"""Write golden games, vectors and corpus anew, for all games or those named. Read the diff before you commit it."""
 
 from __future__ import annotations
 
