@@ -283,7 +283,7 @@ def can_finish(t: RevolutionTable) -> bool:
         if t.stack[3] == 0 or taken == 0:
             hope_deals(t, hopes, taken, 0, t.stack[3] != 0)
     if t.stack[0] != Q_ACT:
-        return raise_all(t, hopes, 0)
+        return raise_all(t, hopes, 0, 0)
     action = t.stack[2] & 7
     hue = t.stack[2] >> 3
     flags = t.stack[3]
@@ -293,13 +293,13 @@ def can_finish(t: RevolutionTable) -> bool:
     if action == TELEGRAPH:
         if not flags & F_MAIN and (t.houses_left(seat) < 1 or t.of(seat, OFFICES) + 1 >= 1 << t.board.offices):
             return False
-        return raise_all(t, hopes, 0)
+        return raise_all(t, hopes, 0, 0)
     if action == TRADE:
         if not flags & F_MAIN and t.sale_section(seat) < 0:
             return False
         if hue == GREY and fresh:
             hope_deals(t, hopes, 0, t.board.trade_grey, True)
-        return raise_all(t, hopes, 0)
+        return raise_all(t, hopes, 0, 0)
     if action == RAILROAD:
         more = least_icons(t, t.of(seat, RAILS), t.spaces_open(seat), rails_to_lay(t))
         if more < 0:
@@ -309,7 +309,7 @@ def can_finish(t: RevolutionTable) -> bool:
             hopes.income += t.board.railroad_grey * t.board.share_price
         if fresh and hue == ORANGE:
             hopes.income += t.board.railroad_orange + t.board.railroad_orange_icon * icons
-        return raise_all(t, hopes, t.board.rail_price + t.board.icon_price * icons)
+        return raise_all(t, hopes, t.board.rail_price + t.board.icon_price * icons, 0)
     if flags & F_MAIN:
         city = t.stack[4] - 1
         hope_city(t, hopes, city, hue, flags)
@@ -317,7 +317,7 @@ def can_finish(t: RevolutionTable) -> bool:
             hopes.paid += 1
             hopes.price = max(hopes.price, t.board.station_purple)
         free = flags & F_WAIVED or (fresh and hue == ORANGE)
-        return raise_all(t, hopes, 0 if free else city_cost(t, city))
+        return raise_all(t, hopes, 0 if free else city_cost(t, city), 0)
     if t.houses_left(seat) < 1:
         return False
     reached = t.connected(seat)
@@ -331,6 +331,7 @@ def can_finish(t: RevolutionTable) -> bool:
             continue
         trial = hopes.copy()
         first = F_FIRST if t.first_in[place] == 0 else 0
+        ahead: i64 = 0
         cost: i64 = 0 if flags & F_WAIVED or (fresh and hue == ORANGE) else city_cost(t, place)
         if reached >> place & 1:
             hope_city(t, trial, place, hue, flags | first)
@@ -338,12 +339,12 @@ def can_finish(t: RevolutionTable) -> bool:
                 trial.paid += 1
                 trial.price = max(trial.price, t.board.station_purple)
         elif rail_pending:
-            cost += rail_price_pending(t)
+            ahead = rail_price_pending(t)
             hope_city(t, trial, place, hue, flags | first)
         else:
-            cost += detour
+            ahead = detour
             hope_city(t, trial, place, hue, flags | first | F_EXTRA)
-        if raise_all(t, trial, cost):
+        if raise_all(t, trial, cost, ahead):
             return True
     return False
 
@@ -430,11 +431,16 @@ def hope_city(t: RevolutionTable, hopes: Hopes, city: i64, hue: i64, flags: i64)
             hopes.income += rewards[at + R_SHARES] * t.board.share_price + rewards[at + R_MONEY]
 
 
-def raise_all(t: RevolutionTable, hopes: Hopes, cost: i64) -> bool:
-    """Whether money can be raised for `cost`, and workers up to the least that a player must have."""
+def raise_all(t: RevolutionTable, hopes: Hopes, cost: i64, ahead: i64) -> bool:
+    """Whether money can be raised for `cost`, and workers up to the least that a player must have.
+
+    `ahead` must be paid before anything that the hopes bring.
+    """
     seat = t.stack[1]
     board = t.board
-    worth = t.worth(seat)
+    worth = t.worth(seat) - ahead
+    if worth < 0:
+        return False
     short = board.least - hopes.workers
     if short <= 0 and worth >= cost:
         return True

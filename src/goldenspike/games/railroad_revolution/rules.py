@@ -6,6 +6,7 @@ from typing import Any
 
 from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.turn import RevolutionState
+from goldenspike.games.railroad_revolution.view import layout
 from goldenspike.games.railroad_revolution.vocabulary import build, starts
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.setup import Setup
@@ -25,7 +26,7 @@ class RevolutionRules(Rules):
         return RevolutionState(self, self.board, self.starts)
 
     def layout(self) -> dict[str, Any]:
-        return {}
+        return layout(self.board)
 
 
 def make(setup: Setup, edition: Edition) -> RevolutionRules:

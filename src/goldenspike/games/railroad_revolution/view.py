@@ -1,22 +1,419 @@
-"""What a seat may see, in words and as data."""
+"""What a seat may see, in words and as data. The game is open but for the order of the milestone stacks."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.games.railroad_revolution.board import Board
+from goldenspike.games.railroad_revolution.effects import condition_have
+from goldenspike.games.railroad_revolution.means import owed
+from goldenspike.games.railroad_revolution.names import (
+    ACTION_NAMES,
+    ACTIONS,
+    ANY_HUE,
+    COMPLETED,
+    CONDITION_NAMES,
+    CONDITIONS,
+    GROUPS,
+    HOUSES_OFF,
+    HOUSES_SOLD,
+    HUE_NAMES,
+    HUES,
+    MEN,
+    MONEY,
+    NEUTRAL,
+    OFFICES,
+    POSTS,
+    Q_ACT,
+    Q_DEAL,
+    Q_FLIP,
+    Q_GAIN,
+    Q_KEEP,
+    Q_PROMOTE,
+    Q_RAIL,
+    Q_STEPS,
+    Q_TRAIN,
+    RAILS,
+    RAILS_OFF,
+    RAILS_SOLD,
+    SHARES,
+    SLOTS,
+    STACK_NAMES,
+    STACKS,
+    STATIONS,
+    TRACK_NAMES,
+    TRACKS,
+    V_DEAL,
+    V_FLIP,
+    V_GAIN,
+    V_HIRE,
+    V_OFFICE,
+    V_PRIMARY,
+    V_PROMOTE,
+    V_RAIL,
+    V_SELL,
+    V_STATION,
+    V_STEP,
+    V_TILE,
+    V_TRADE,
+    V_TRAIN,
+    WORKERS,
+)
+from goldenspike.games.railroad_revolution.reasons import QUESTION_NAMES
+from goldenspike.games.railroad_revolution.scoring import reached
+from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.words import Message
+
+COLOURS: Final = ("black", "blue", "red", "yellow")
 
 
 def ask(t: RevolutionTable, viewer: int) -> Message:
-    return Message("railroad_revolution.ask")
-
-
-def picture(t: RevolutionTable, viewer: int) -> dict[str, Any]:
-    return {}
+    """The question that is open, with the numbers that it is about."""
+    kind = int(t.top(0))
+    seat = t.top(1)
+    args: dict[str, Any] = {"player": int(seat) + 1, "money": int(t.of(seat, MONEY)), "shares": int(t.of(seat, SHARES))}
+    key = QUESTION_NAMES[kind]
+    if kind == Q_ACT:
+        args["worker"] = HUE_NAMES[t.stack[2] >> 3]
+        args["action"] = ACTION_NAMES[t.stack[2] & 7]
+        args["owes"] = int(owed(t))
+        if args["owes"]:
+            key = "act_owing"
+    elif kind == Q_DEAL:
+        args["deal"] = t.board.deal_ids[t.deal_tile]
+        key = "deal" if t.top(3) == 0 else "deal_one"
+    elif kind == Q_STEPS or kind == Q_FLIP or kind == Q_PROMOTE:
+        args["left"] = int(t.top(2))
+    elif kind == Q_GAIN:
+        args["price"] = int(t.top(3))
+        key = "gain_paid" if args["price"] else "gain"
+    elif kind == Q_TRAIN or kind == Q_RAIL:
+        args["price"] = int(t.top(2))
+        key = f"{key}_paid" if args["price"] else key
+    elif kind == Q_KEEP:
+        args["stack"] = STACK_NAMES[t.top(3)]
+    return Message(f"railroad_revolution.ask.{key}", args)
 
 
 def preview(t: RevolutionTable, m: i64) -> dict[str, int]:
+    """What a move brings and costs at once, or adds to what is owed."""
+    board = t.board
+    verb = t.rules.verb[m]
+    arg = t.rules.arg[m]
+    seat = t.top(1)
+    kind = t.top(0)
+    if verb == V_SELL:
+        return {"shares": -1, "money": int(board.share_price)}
+    if verb == V_HIRE:
+        return {"money": -int(board.hire_price), "workers": 1}
+    if verb == V_STATION:
+        return {"owes": int(board.tile_cost[i64(t.tiles[arg])])} if kind == Q_ACT else {}
+    if verb == V_RAIL:
+        if kind == Q_RAIL:
+            return {"money": -int(t.top(2))}
+        first = int(board.rail_price) if owed(t) == 0 else 0
+        return {"owes": first + int(board.icon_price * board.icons[arg])}
+    if verb == V_OFFICE:
+        if kind != Q_ACT:
+            return {}
+        return {"shares": int(board.section_shares[arg] + (board.section_first[arg] if t.first_at[arg] == 0 else i64(0)))}
+    if verb == V_TRADE:
+        return {"money": int(board.sale[t.sale_section(seat)])}
+    if verb == V_TILE:
+        return {"money": -int(board.telegraph_turquoise)}
+    if verb == V_PRIMARY and t.stack[3] & 4:
+        return {"money": -int(board.station_turquoise)}
+    if verb == V_STEP:
+        at = arg * board.slots + i64(t.marks[seat * TRACKS + arg]) + 1
+        if i64(t.marks[seat * TRACKS + arg]) + 1 >= board.slots:
+            return {}
+        costs = {"money": -board.gate_money[at], "shares": -board.gate_shares[at], "workers": -board.gate_workers[at]}
+        return {name: int(value) for name, value in costs.items() if value}
+    if verb == V_TRAIN:
+        return {"money": -int(t.top(2) if kind == Q_TRAIN else board.railroad_purple)}
+    if verb == V_FLIP:
+        price = int(t.top(3)) if kind == Q_FLIP else int(board.station_purple) if t.stack[2] & 7 == 0 else 0
+        return {"money": -price} if price else {}
+    if verb == V_DEAL:
+        return {"shares": -int(board.deal_cost[t.deal_tile * 2 + arg] - (board.trade_grey if kind == Q_ACT else i64(0)))}
+    if (verb == V_GAIN or (verb == V_PROMOTE and kind == Q_PROMOTE)) and t.top(3):
+        return {"money": -int(t.top(3))}
     return {}
+
+
+# ---- the table
+
+
+def picture(t: RevolutionTable, viewer: int) -> dict[str, Any]:
+    board = t.board
+    table: dict[str, Any] = {
+        "round": int(t.round),
+        "last_round": int(t.last_round),
+        "cleared_by": int(t.trigger) - 1 if t.trigger else None,
+        "starter": int(t.starter),
+        "turn": int(t.turn),
+        "cities": [city_data(t, i64(c)) for c in range(board.cities)],
+        "spaces": [
+            {"space": board.space_ids[s], "rails": holders(t, RAILS, i64(s))}
+            for s in range(board.spaces)
+            if s == board.initial or holders(t, RAILS, i64(s))
+        ],
+        "telegraph": [section_data(t, i64(s)) for s in range(board.offices)],
+        "deal": deal_data(board, t.deal_tile),
+        "deals_discarded": [board.deal_ids[d] for d in range(board.deals) if t.deals_gone >> i64(d) & 1],
+        "deals_hidden": sum(1 for d in range(board.deals) if not t.deals_gone >> i64(d) & 1 and d != t.deal_tile),
+        "stacks": {board.train_ids[k]: int(t.stacks[k]) for k in range(1, board.trains)},
+        "pool": {HUE_NAMES[h]: int(t.pool[h]) for h in range(HUES)},
+        "milestone_stacks": {STACK_NAMES[k]: stack_data(t, i64(k), viewer) for k in range(STACKS)},
+        "setup": setup_data(t),
+        "action": action_data(t),
+        "players": [player_data(t, i64(s)) for s in range(board.seats)],
+    }
+    if t.depth and t.top(0) == Q_KEEP and t.top(1) == viewer:
+        base = t.top(3) * board.stack_room
+        tiles = [int(t.deck[base + k]) for k in range(t.top(4))]
+        table["drawn"] = [milestone_data(board, i64(tile)) for tile in sorted(tiles)]
+    return table
+
+
+def owner(value: int) -> int | str | None:
+    """Who stands in a first slot: a seat, 'neutral' or nobody."""
+    if value == 0:
+        return None
+    return "neutral" if value == NEUTRAL else value - 1
+
+
+def holders(t: RevolutionTable, column: i64, place: i64) -> list[int]:
+    return [s for s in range(t.board.seats) if t.of(i64(s), column) >> place & 1]
+
+
+def city_data(t: RevolutionTable, city: i64) -> dict[str, Any]:
+    board = t.board
+    tile = int(t.tiles[city])
+    return {
+        "city": board.city_ids[city],
+        "tile": board.tile_ids[tile],
+        "cost": int(board.tile_cost[tile]),
+        "primary": board.reward_data(board.tile_primary[tile]),
+        "bonus": board.reward_data(board.tile_bonus[tile]),
+        "first": owner(int(t.first_in[city])),
+        "stations": holders(t, STATIONS, city),
+    }
+
+
+def section_data(t: RevolutionTable, section: i64) -> dict[str, Any]:
+    board = t.board
+    wire = int(t.wires[section]) - 1
+    return {
+        "section": int(section) + 1,
+        "tile": board.wire_ids[wire] if wire >= 0 else None,
+        "reward": board.reward_data(board.wire_reward[wire]) if wire >= 0 else None,
+        "first": owner(int(t.first_at[section])),
+        "offices": holders(t, OFFICES, section),
+    }
+
+
+def deal_data(board: Board, deal: i64) -> dict[str, Any]:
+    halves: dict[str, Any] = {"deal": board.deal_ids[deal]}
+    for k, half in enumerate(("top", "bottom")):
+        at = deal * 2 + k
+        halves[half] = {"shares": int(board.deal_cost[at]), "reward": board.reward_data(board.deal_reward[at])}
+    return halves
+
+
+def stack_data(t: RevolutionTable, stack: i64, viewer: int) -> dict[str, Any]:
+    """How many tiles a stack has, which they are (in no order), and where those lie that the viewer has put back."""
+    board = t.board
+    base = stack * board.stack_room
+    size = int(t.deck_size[stack])
+    tiles = sorted(int(t.deck[base + k]) for k in range(size))
+    known = []
+    if viewer >= 0:
+        for k in range(size):
+            if int(t.deck_known[base + k]) >> viewer & 1:
+                known.append({"place": k + 1, "tile": board.milestone_ids[int(t.deck[base + k])]})
+    return {"size": size, "tiles": [board.milestone_ids[tile] for tile in tiles], "known": known}
+
+
+def setup_data(t: RevolutionTable) -> list[dict[str, Any]]:
+    if t.round:
+        return []
+    board = t.board
+    rows = []
+    for tile in range(board.setup_tiles):
+        side = int(t.setup[3 * tile])
+        if side:
+            face = tile * 2 + side - 1
+            rows.append(
+                {
+                    "face": board.face_ids[face],
+                    "reward": board.reward_data(board.face_reward[face]),
+                    "worker": HUE_NAMES[int(t.setup[3 * tile + 1])],
+                    "owner": owner(int(t.setup[3 * tile + 2])),
+                }
+            )
+    return rows
+
+
+def action_data(t: RevolutionTable) -> dict[str, Any] | None:
+    """The action under way, and what is owed for it."""
+    if t.depth == 0 or t.stack[0] != Q_ACT:
+        return None
+    return {
+        "seat": int(t.stack[1]),
+        "action": ACTION_NAMES[t.stack[2] & 7],
+        "worker": HUE_NAMES[t.stack[2] >> 3],
+        "owes": int(owed(t)),
+    }
+
+
+def milestone_data(board: Board, tile: i64) -> dict[str, Any]:
+    conditions = []
+    for place in range(CONDITIONS):
+        at = 3 * (CONDITIONS * tile + place)
+        if board.conditions[at] >= 0:
+            kind = CONDITION_NAMES[board.conditions[at]]
+            entry: dict[str, Any] = {"kind": kind, "least": int(board.conditions[at + 2])}
+            if kind == "terrain":
+                entry["icons"] = int(board.conditions[at + 1])
+            elif kind != "deals":
+                entry["level"] = int(board.conditions[at + 1])
+            conditions.append(entry)
+    posts = [int(board.posts[POSTS * tile + k]) - 1 for k in range(POSTS) if board.posts[POSTS * tile + k]]
+    return {
+        "tile": board.milestone_ids[tile],
+        "group": GROUPS[board.group[tile]],
+        "points": int(board.milestone_points[tile]),
+        "managers": ["any" if hue == ANY_HUE else HUE_NAMES[hue] for hue in posts],
+        "conditions": conditions,
+    }
+
+
+def open_data(t: RevolutionTable, seat: i64, slot: i64) -> dict[str, Any] | None:
+    at = (seat * SLOTS + slot) * MILE
+    tile = i64(t.open[at]) - 1
+    if tile < 0:
+        return None
+    data = milestone_data(t.board, tile)
+    data["placed"] = [
+        HUE_NAMES[int(t.open[at + 1 + k]) - 1] if t.open[at + 1 + k] else None for k in range(len(data["managers"]))
+    ]
+    for place, entry in enumerate(data["conditions"]):
+        from_ = 3 * (CONDITIONS * tile + place)
+        entry["have"] = int(condition_have(t, seat, t.board.conditions[from_], t.board.conditions[from_ + 1]))
+    return data
+
+
+def player_data(t: RevolutionTable, seat: i64) -> dict[str, Any]:
+    board = t.board
+    men = t.men
+    at = seat * MEN
+    up = seat * 2 * board.trains
+    return {
+        "seat": int(seat),
+        "colour": COLOURS[seat],
+        "money": int(t.of(seat, MONEY)),
+        "shares": int(t.of(seat, SHARES)),
+        "workers": int(t.of(seat, WORKERS)),
+        "supply": {HUE_NAMES[h]: int(men[at + h]) for h in range(HUES) if men[at + h]},
+        "board": {
+            ACTION_NAMES[a]: {
+                HUE_NAMES[h]: int(men[at + HUES * (1 + a) + h]) for h in range(HUES) if men[at + HUES * (1 + a) + h]
+            }
+            for a in range(ACTIONS)
+        },
+        "trains": {board.train_ids[k]: int(t.trains[up + k]) for k in range(board.trains) if t.trains[up + k]},
+        "trains_down": {
+            board.train_ids[k]: int(t.trains[up + board.trains + k])
+            for k in range(board.trains)
+            if t.trains[up + board.trains + k]
+        },
+        "tracks": {
+            TRACK_NAMES[k]: {"slot": int(t.marks[seat * TRACKS + k]), "points": int(reached(t, seat, i64(k)))}
+            for k in range(TRACKS)
+        },
+        "milestones": [open_data(t, seat, i64(slot)) for slot in range(SLOTS)],
+        "completed": [board.milestone_ids[m] for m in range(board.milestones) if t.of(seat, COMPLETED) >> i64(m) & 1],
+        "sections": sections_data(t, seat),
+        "sold": {"buildings": int(t.of(seat, HOUSES_SOLD)), "rails": int(t.of(seat, RAILS_SOLD))},
+    }
+
+
+def sections_data(t: RevolutionTable, seat: i64) -> list[dict[str, int]]:
+    """What is left in each section of the player board."""
+    board = t.board
+    rows = [{"buildings": 0, "rails": 0} for section in range(board.sections)]
+    for k in range(t.of(seat, HOUSES_OFF), board.houses):
+        rows[board.house_section[k]]["buildings"] += 1
+    for k in range(t.of(seat, RAILS_OFF), board.rails):
+        rows[board.rail_section[k]]["rails"] += 1
+    return rows
+
+
+def layout(board: Board) -> dict[str, Any]:
+    """What is printed and never changes."""
+    return {
+        "cities": [
+            {
+                "city": board.city_ids[k],
+                "name": board.city_names[k],
+                "level": int(board.level[k]),
+                "x": board.city_xy[k][0],
+                "y": board.city_xy[k][1],
+            }
+            for k in range(board.cities)
+        ],
+        "spaces": [
+            {
+                "space": board.space_ids[k],
+                "x": board.space_xy[k][0],
+                "y": board.space_xy[k][1],
+                "icons": int(board.icons[k]),
+                "deal": bool(board.deal_spaces >> i64(k) & 1),
+                "initial": bool(k == board.initial),
+                "cities": [board.city_ids[c] for c in range(board.cities) if board.space_cities[k] >> i64(c) & 1],
+            }
+            for k in range(board.spaces)
+        ],
+        "telegraph": [
+            {
+                "section": k + 1,
+                "shares": int(board.section_shares[k]),
+                "first": int(board.section_first[k]),
+                "deal": bool(board.deal_sections >> i64(k) & 1),
+                "gap": int(board.gaps[k]),
+            }
+            for k in range(board.offices)
+        ],
+        "tracks": [
+            {
+                "track": TRACK_NAMES[k],
+                "points": [int(board.track_points[k * board.slots + s]) for s in range(board.slots)],
+                "gates": [
+                    {
+                        "money": int(board.gate_money[k * board.slots + s]),
+                        "shares": int(board.gate_shares[k * board.slots + s]),
+                        "workers": int(board.gate_workers[k * board.slots + s]),
+                    }
+                    for s in range(board.slots)
+                ],
+            }
+            for k in range(TRACKS)
+        ],
+        "sections": [
+            {"money": int(board.sale[k]), "buildings": int(board.houses_in[k]), "rails": int(board.rails_in[k])}
+            for k in range(board.sections)
+        ],
+        "logo_after": int(board.logo),
+        "trains": {board.train_ids[k]: board.reward_data(board.train_reward[k]) for k in range(board.trains)},
+        "milestones": [milestone_data(board, i64(k)) for k in range(board.milestones)],
+        "deals": [deal_data(board, i64(k)) for k in range(board.deals)],
+        "prices": {
+            "railroad": int(board.rail_price),
+            "icon": int(board.icon_price),
+            "share": int(board.share_price),
+            "hire": int(board.hire_price),
+        },
+    }
