@@ -62,6 +62,7 @@ from goldenspike.games.lightning_train.state import (
     LightningTable,
     stat,
 )
+from goldenspike.kernel.network import bit
 
 
 def connected(s: LightningTable, seat: i64, path: i64) -> bool:
@@ -214,7 +215,7 @@ def note_contracts(s: LightningTable, seat: i64, regions: i64) -> None:
     for i in range(b.starters):
         chip = b.starter_chip[i]
         if s.chips[base + chip] > 0 and b.chip_mask[chip] & regions != 0:
-            t[T_COVERED] |= 1 << i64(i)
+            t[T_COVERED] |= bit(i64(i))
     if (t[T_FIRM] | t[T_GRANTED]) & regions == 0:
         t[T_MUST] = 1
 
@@ -267,7 +268,7 @@ def check_station(s: LightningTable, seat: i64, site: i64, slot: i64, by_chip: b
             return STATION_LIMIT
         if last_call_over(s):
             return LAST_CALL
-    if (t[T_CONTRACTS] | t[T_GRANTED]) & (1 << b.city_region[city]) == 0:
+    if (t[T_CONTRACTS] | t[T_GRANTED]) & bit(b.city_region[city]) == 0:
         return NO_STATION_CONTRACT
     if s.offer[b.city_size[city] * 2 + slot] == 0:
         return EMPTY_OFFER
@@ -298,11 +299,11 @@ def build_station(s: LightningTable, seat: i64, site: i64, slot: i64, by_chip: b
     b = s.board
     if by_chip:
         chip = station_chip(s, seat)
-        note_contracts(s, seat, 1 << b.city_region[b.site_city[site]])
+        note_contracts(s, seat, bit(b.city_region[b.site_city[site]]))
         trash_chip(s, seat, AREA, chip)
         raise_station(s, seat, b.site_city[site], slot)
         return
-    note_contracts(s, seat, 1 << b.city_region[b.site_city[site]])
+    note_contracts(s, seat, bit(b.city_region[b.site_city[site]]))
     s.turn[T_STATIONED] = 1
     spend_or_ask(s, seat, STATION, b.city_cost[b.site_city[site]], site * 2 + slot)
 

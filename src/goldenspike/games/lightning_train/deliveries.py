@@ -25,6 +25,7 @@ from goldenspike.games.lightning_train.state import (
     LightningTable,
     who,
 )
+from goldenspike.kernel.network import bit
 
 RAILROAD_POINTS: Final = 2
 
@@ -91,7 +92,7 @@ def possible_into(s: LightningTable, out: vec[i64], block: i64) -> vec[i64]:
         city = b.depot_city[i]
         good = b.depot_good[i]
         if s.goods[city * b.goods + good] > 0:
-            have[good] |= 1 << i64(labels[city])
+            have[good] |= bit(i64(labels[city]))
     for i in range(b.sites):
         city = b.site_city[i]
         if s.station[city] == 0:
@@ -226,12 +227,12 @@ def take_via(s: LightningTable, path: i64) -> None:
 
 def line_share(s: LightningTable, path: i64) -> i64:
     owner = i64(s.line[path])
-    return 1 << ((owner - 1) * 8) if 0 < owner < NEUTRAL else 0
+    return bit((owner - 1) * 8) if 0 < owner < NEUTRAL else 0
 
 
 def station_share(s: LightningTable, city: i64) -> i64:
     owner = i64(s.marker[city])
-    return 1 << ((owner - 1) * 8) if 0 < owner < NEUTRAL else 0
+    return bit((owner - 1) * 8) if 0 < owner < NEUTRAL else 0
 
 
 def trail_shares(s: LightningTable, city: i64) -> i64:

@@ -38,6 +38,7 @@ from goldenspike.games.lightning_train.state import (
     LightningTable,
     stat,
 )
+from goldenspike.kernel.network import bit
 
 
 def count_icons(s: LightningTable, seat: i64) -> i64:
@@ -142,9 +143,9 @@ def bankroll(s: LightningTable, seat: i64) -> None:
             continue
         for j in range(2):
             threshold = b.card_bankroll[card * 4 + j * 2]
-            bit = 1 << ((card - b.actions) * 2 + j + 1)
-            if threshold > 0 and made >= threshold and t[T_PAID] & bit == 0:
-                t[T_PAID] |= bit
+            flag = bit((card - b.actions) * 2 + j + 1)
+            if threshold > 0 and made >= threshold and t[T_PAID] & flag == 0:
+                t[T_PAID] |= flag
                 points = n * b.card_bankroll[card * 4 + j * 2 + 1]
                 s.earn(seat, points, P_COMPANY)
                 if s.journal is not None:

@@ -30,6 +30,7 @@ from goldenspike.games.lightning_train.rivals import rival_build, rival_delivery
 from goldenspike.games.lightning_train.scoring import goal_points, loan_points, loans_of, settle, total_points
 from goldenspike.games.lightning_train.state import CORP, X_DUAL, X_PLAIN, LightningTable, who
 from goldenspike.games.lightning_train.turnover import ask_drop, award_subsidies, empty_area, refill_area, reveal_production
+from goldenspike.kernel.network import bit
 from goldenspike.kernel.rng import rng_below
 
 
@@ -175,7 +176,7 @@ def step_final(s: LightningTable) -> None:
     clear_turn(s)
     if b.solo:
         s.set_top(2, G_FINAL + 1)
-        s.regions_left = (1 << len(b.region_cards)) - 1
+        s.regions_left = bit(len(b.region_cards)) - 1
         s.push(A_REGIONS, 0)
         return
     place = s.top(3)
@@ -205,7 +206,7 @@ def step_regions(s: LightningTable) -> None:
                         card = i64(i)
                         break
                     skip -= 1
-            s.regions_left &= ~(1 << card)
+            s.regions_left &= ~bit(card)
             s.reveal()
             s.set_top(2, card + 1)
             s.set_top(3, b.region_card_at[card])

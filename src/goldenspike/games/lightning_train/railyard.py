@@ -35,6 +35,7 @@ from goldenspike.games.lightning_train.state import (
     stat,
 )
 from goldenspike.games.lightning_train.vocabulary import TUNNEL
+from goldenspike.kernel.network import bit
 
 
 def in_yard(s: LightningTable, seat: i64, area: i64) -> i64:
@@ -98,7 +99,7 @@ def check_action(s: LightningTable, seat: i64, area: i64) -> i64:
 
 def grant(s: LightningTable, seat: i64, region: i64, rule: str) -> None:
     """A contract until the end of the turn, without a chip."""
-    s.turn[T_GRANTED] |= 1 << region
+    s.turn[T_GRANTED] |= bit(region)
     if s.journal is not None:
         s.note(seat, "lightning_train.contract", rule, {"region": s.board.region_names[region]})
 

@@ -31,6 +31,7 @@ from goldenspike.games.lightning_train.state import (
     LightningTable,
     who,
 )
+from goldenspike.kernel.network import bit
 
 
 def settle(s: LightningTable) -> bool:
@@ -113,7 +114,7 @@ def goal_count(s: LightningTable, company: i64, card: i64) -> i64:
         found: i64 = 0
         for i in range(b.depots):
             if (s.mesh[M_TOUCH + company] >> b.depot_city[i]) & 1:
-                found |= 1 << b.depot_good[i]
+                found |= bit(b.depot_good[i])
         for i in range(b.goods):
             if (b.goal_goods[card] >> i64(i)) & (found >> i64(i)) & 1:
                 count += 1

@@ -13,7 +13,7 @@ from mypy_extensions import i64, u8
 
 from goldenspike.games.lightning_train.board import MOST_COMPANIES, Board
 from goldenspike.games.lightning_train.pieces import EXTRA, LOAN, LOCOMOTIVE, TRAIN
-from goldenspike.kernel.network import join
+from goldenspike.kernel.network import bit, join
 from goldenspike.kernel.rng import pick_counted
 from goldenspike.kernel.state import Field, Rules, State
 
@@ -352,10 +352,10 @@ class LightningTable(State):
         """A station token with the marker of an owner (company + 1 or NEUTRAL)."""
         self.station[city] = u8(token + 1)
         self.marker[city] = u8(owner)
-        bit = 1 << city
-        self.mesh[M_SITES] |= bit
+        here = bit(city)
+        self.mesh[M_SITES] |= here
         if owner != NEUTRAL:
-            self.mesh[M_HOMES + owner - 1] |= bit
+            self.mesh[M_HOMES + owner - 1] |= here
             self.corp[(owner - 1) * CORP + X_MARKERS] -= 1
 
     def draw_token(self, size: i64) -> i64:
