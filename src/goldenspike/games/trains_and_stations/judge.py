@@ -1,17 +1,193 @@
-"""How good a position looks to an expert."""
+"""How good a position looks to an expert: points, what Goods, Buildings and dice will bring, and the dice of the turn."""
 
 from __future__ import annotations
+
+import math
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.scoring import total
-from goldenspike.games.trains_and_stations.state import StationsTable
+from goldenspike.games.trains_and_stations.board import COIN, GOODS, KINDS, LOCATIONS, STRIDE
+from goldenspike.games.trains_and_stations.delivery import bit_count
+from goldenspike.games.trains_and_stations.hopes import Hopes
+from goldenspike.games.trains_and_stations.limits import any_station
+from goldenspike.games.trains_and_stations.plan import row_worth, set_worth
+from goldenspike.games.trains_and_stations.scoring import mission_points, quantity, total
+from goldenspike.games.trains_and_stations.state import WHITE, StationsTable
+from goldenspike.games.trains_and_stations.upgrade import offered_cards, offered_goods
+from goldenspike.games.trains_and_stations.verbs import GATHER, REROLL, RESOLVE, SPECULATE
+
+RIVAL: Final = 0.45  # how much the best rival's position counts against the own one
+NEAR: Final = (1.0, 0.6, 0.36, 0.2, 0.12, 0.07, 0.04, 0.02, 0.01)  # the chance of a Delivery by spaces that are free
+TOGETHER: Final = (1.0, 0.5, 0.33, 0.2, 0.13, 0.09, 0.06, 0.04, 0.03)  # the same for a Mission, all in one turn
+BUILDING: Final = 4.2  # what a Building brings in a whole game
+GOODS_CARD: Final = 1.1
+COINS: Final = (0.0, 0.55, 1.0, 1.35, 1.6, 1.75)
+BONUS_DIE: Final = 0.9
+FEW_DICE: Final = 0.55  # for each own die short of a full roll
+LATER_GOODS: Final = 0.75  # a kind of Goods that is not in play yet
 
 
-def judge(s: StationsTable, seat: i64) -> float:
-    return float(total(s, seat))
+def judge(s: StationsTable, hopes: Hopes, seat: i64) -> float:
+    if s.depth == 0:
+        return ended(s, seat)
+    left = float(s.stock) / float(s.board.stock) if not s.last_round else 0.0
+    open_station = any_station(s)
+    mine = stand(s, hopes, seat, left, open_station)
+    best = -1.0e9
+    for other in range(s.board.seats):
+        if other != seat:
+            best = max(best, stand(s, hopes, other, left, open_station))
+    return mine - RIVAL * best
 
 
-def quick(s: StationsTable, moves: vec[i64], count: i64, random: i64) -> i64:
-    return moves[(random * count) >> 31]
+def ended(s: StationsTable, seat: i64) -> float:
+    best = -1.0e9
+    for other in range(s.board.seats):
+        if other != seat:
+            best = max(best, float(total(s, other)))
+    return float(total(s, seat)) - RIVAL * best
+
+
+def stand(s: StationsTable, hopes: Hopes, seat: i64, left: float, open_station: bool) -> float:
+    """What a seat has and may expect, in points. `left` is the part of the game that is still to come."""
+    b = s.board
+    soon = min(1.0, left * 5.0 + 0.25) if s.last_round == 0 else last_chance(s, seat)
+    value = float(s.vp[seat] + mission_points(s, seat))
+    value += monopolies(s, seat, left)
+    value += deliveries(s, hopes, seat) * soon
+    value += missions(s, hopes, seat) * soon
+    for city in range(b.cities):
+        for i in range(LOCATIONS):
+            code: i64 = i64(s.lots[city * LOCATIONS + i])
+            if code and (code - 1) // KINDS == seat:
+                value += BUILDING * left * hopes.traffic[city]
+    coins: i64 = i64(s.coins[seat])
+    value += COINS[min(coins, 5)] * soon
+    value += BONUS_DIE * float(i64(s.held[seat])) * soon
+    on_board = float(s.on_board(seat))
+    value -= FEW_DICE * soon * max(0.0, on_board - float(b.own_dice - b.gather)) + 0.05 * on_board
+    prize = BUILDING * left * 0.9 + 0.3
+    for i in range(KINDS):
+        if s.supply[seat * KINDS + i] and open_station:
+            value += set_worth(i64(s.saved[seat * STRIDE + 2 + i]), prize) * soon
+    value += 0.45 * float(i64(s.saved[seat * STRIDE + COIN])) * soon
+    kind = s.top(0)
+    if seat == s.active and (kind == GATHER or kind == REROLL or kind == RESOLVE):
+        value += row_worth(s, kind, prize if open_station else 0.0, soon)
+    return value
+
+
+def last_chance(s: StationsTable, seat: i64) -> float:
+    """In the last round: whether the seat has its turn still to come, and how many others have."""
+    seats = s.board.seats
+    turns = (s.conductor - s.active) % seats  # with the one under way
+    mine = (seat - s.active) % seats
+    if mine == 0 or mine < turns:
+        return 0.35 + 0.1 * float(turns)
+    return 0.12 * float(turns)
+
+
+def monopolies(s: StationsTable, seat: i64, left: float) -> float:
+    """Each monopoly by the lead or lag in Goods; the less is to come, the surer it is."""
+    b = s.board
+    steep = 0.7 + 2.2 * (1.0 - left) * (1.0 - left)
+    trading = s.top(0) == SPECULATE
+    value = 0.0
+    for good in range(GOODS):
+        mine = held(s, seat, good, trading)
+        if mine <= 0.0:
+            continue
+        best = 0.0
+        for other in range(b.seats):
+            if other != seat:
+                best = max(best, float(quantity(s, other, good)))
+        chance = 1.0 / (1.0 + math.exp(-steep * (mine - best + 0.4)))
+        value += float(b.monopoly[good]) * chance * (1.0 if s.placed[good] else LATER_GOODS) + 0.12 * mine * left
+    return value
+
+
+def held(s: StationsTable, seat: i64, good: i64, trading: bool) -> float:
+    """Goods of a kind, as if a trade under way had been made already."""
+    b = s.board
+    number = float(quantity(s, seat, good))
+    if trading:
+        number -= float(i64(s.offer[seat * GOODS + good]))
+        for i in range(b.pairs):
+            card = b.missions + i
+            if b.first[card] == good or b.second[card] == good:
+                number -= float(i64(s.offer_cards[seat * b.pairs + i]))
+        if good == s.top(4):
+            number += 0.5 * float(offered_goods(s, seat)) + float(offered_cards(s, seat))
+    return number
+
+
+def deliveries(s: StationsTable, hopes: Hopes, seat: i64) -> float:
+    """For each route the best Delivery in sight: completion points, the majority, and Goods of own Buildings."""
+    b = s.board
+    spaces = s.spaces
+    full: i64 = 0
+    own: i64 = 0
+    code = seat + 1
+    for i in range(b.spaces):
+        owner: i64 = i64(spaces[i])
+        if owner:
+            full |= i64(1) << i
+            if owner == code:
+                own |= i64(1) << i
+    built: i64 = 0  # cities with own Buildings
+    for i in range(b.cities * LOCATIONS):
+        lot: i64 = i64(s.lots[i])
+        if lot and (lot - 1) // KINDS == seat:
+            built |= i64(1) << (i // LOCATIONS)
+    value = 0.0
+    best = 0.0
+    route: i64 = -1
+    for goal in range(hopes.goals):
+        if hopes.goal_route[goal] != route:
+            value += best
+            best = 0.0
+            route = hopes.goal_route[goal]
+        mask = hopes.goal_mask[goal]
+        if not mask & full:
+            continue
+        gain = GOODS_CARD * float(bit_count(hopes.goal_cities[goal] & built))
+        if mask & own:
+            gain += hopes.goal_size[goal] + hopes.goal_bonus[goal] * lead(s, mask, seat)
+        if gain > 0.0:
+            free = min(bit_count(mask & ~full), 8)
+            best = max(best, gain * NEAR[free])
+    return value + best
+
+
+def lead(s: StationsTable, mask: i64, seat: i64) -> float:
+    """How likely the majority on these spaces is, by the dice there now."""
+    mine: i64 = 0
+    counts = vec[i64]([0] * 8)
+    for i in range(s.board.spaces):
+        if (mask >> i) & 1:
+            counts[i64(s.spaces[i])] += 1
+    mine = counts[seat + 1]
+    most: i64 = 0
+    for i in range(1, WHITE):
+        if i != seat + 1:
+            most = max(most, counts[i])
+    if mine > most:
+        return 0.8
+    return 0.45 if mine == most else 0.15
+
+
+def missions(s: StationsTable, hopes: Hopes, seat: i64) -> float:
+    """Missions in hand by the spaces that are missing for them."""
+    b = s.board
+    full = s.full_mask()
+    value = 0.0
+    for card in range(b.missions):
+        if s.hand[seat * b.cards + card] == 0:
+            continue
+        fewest: i64 = 8
+        for way in range(hopes.way_at[card], hopes.way_at[card + 1]):
+            fewest = min(fewest, bit_count(hopes.way_mask[way] & ~full))
+        value += float(b.mission_points[card]) * TOGETHER[fewest]
+    return value

@@ -56,6 +56,7 @@ from goldenspike.games.trains_and_stations.verbs import (
     REROLL,
     RESOLVE,
     SERVE,
+    SOME_MARKED,
     SPECULATE,
     TRAINS_LEFT,
     UPGRADE,
@@ -107,7 +108,7 @@ def check(s: StationsTable, verb: i64, arg: i64) -> i64:
             return LEGAL if any_marked(s) else NONE_MARKED
     elif verb == V_STOP:
         if kind == REROLL:
-            return LEGAL
+            return SOME_MARKED if any_marked(s) else LEGAL
     elif verb == V_COIN:
         if kind == RESOLVE:
             return coin_code(s, seat)
@@ -172,9 +173,10 @@ def legal_into(s: StationsTable, out: vec[i64]) -> vec[i64]:
         for i in range(s.dice):
             if die_code(s, kind, i) == LEGAL:
                 out = append(out, block[V_DIE] + i)
-        if kind == GATHER or any_marked(s):
+        marked = any_marked(s)
+        if kind == GATHER or marked:
             out = append(out, block[V_ROLL])
-        if kind == REROLL:
+        if kind == REROLL and not marked:
             out = append(out, block[V_STOP])
         return gifts_into(s, seat, out)
     if kind == MISSION:

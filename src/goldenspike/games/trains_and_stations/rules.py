@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from goldenspike.games.trains_and_stations.board import FACES, TYPES, StationsBoard
+from goldenspike.games.trains_and_stations.hopes import Hopes
 from goldenspike.games.trains_and_stations.turn import StationsState
 from goldenspike.games.trains_and_stations.verbs import (
     V_AWARD,
@@ -43,12 +44,13 @@ class StationsRules(Rules):
         board = StationsBoard(setup, edition)
         super().__init__(setup, vocabulary(board))
         self.board = board
+        self.hopes = Hopes(board)
 
     def layout(self) -> dict[str, Any]:
         return self.board.layout()
 
     def blank(self) -> StationsState:
-        state = StationsState(self, self.board)
+        state = StationsState(self, self.board, self.hopes)
         state.shape()
         return state
 

@@ -7,8 +7,20 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains_and_stations import audit, delivery, effects, judge, legality, reasons, scoring, upgrade, view
+from goldenspike.games.trains_and_stations import (
+    audit,
+    delivery,
+    effects,
+    judge,
+    legality,
+    quick,
+    reasons,
+    scoring,
+    upgrade,
+    view,
+)
 from goldenspike.games.trains_and_stations.board import GOODS, StationsBoard
+from goldenspike.games.trains_and_stations.hopes import Hopes
 from goldenspike.games.trains_and_stations.state import BONUS, OWN, StationsTable
 from goldenspike.games.trains_and_stations.verbs import (
     KEEP,
@@ -43,11 +55,12 @@ from goldenspike.kernel.words import Message, Reason
 class StationsState(StationsTable):
     """A position of Trains & Stations."""
 
-    def __init__(self, rules: Rules, board: StationsBoard) -> None:
+    def __init__(self, rules: Rules, board: StationsBoard, hopes: Hopes) -> None:
         super().__init__(rules, board)
+        self.hopes = hopes
 
     def clone(self) -> StationsState:
-        other = StationsState(self.rules, self.board)
+        other = StationsState(self.rules, self.board, self.hopes)
         self.copy_table(other)
         return other
 
@@ -166,7 +179,7 @@ class StationsState(StationsTable):
         return "stock_empty" if self.depth == 0 else ""
 
     def judge(self, seat: int) -> float:
-        return judge.judge(self, seat)
+        return judge.judge(self, self.hopes, seat)
 
     def quick(self, moves: vec[i64], count: i64, random: i64) -> i64:
-        return judge.quick(self, moves, count, random)
+        return quick.quick(self, moves, count, random)

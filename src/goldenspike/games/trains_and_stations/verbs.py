@@ -87,3 +87,4 @@ GIFTS_OFF: Final = 38
 GIFT_TO_SELF: Final = 39
 NO_COIN: Final = 40
 RECEIVER_FULL: Final = 41
+SOME_MARKED: Final = 42

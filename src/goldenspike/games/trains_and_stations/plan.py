@@ -1,0 +1,145 @@
+"""What the dice of a turn are worth, and which of them an expert would roll again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from goldenspike.games.trains_and_stations.board import COIN, HOTEL, KINDS, LOCKED, RANCH, TRAIN
+from goldenspike.games.trains_and_stations.state import BACK, BONUS, FIXED, MARKED, OWN, StationsTable
+from goldenspike.games.trains_and_stations.verbs import REROLL, RESOLVE
+
+TRAIN_DIE: Final = 1.25
+COIN_DIE: Final = 0.75
+BONUS_KEPT: Final = 0.9  # a bonus die that is not rolled
+REROLL_COIN: Final = 0.45
+OFF_PLAN: Final = 2.5  # for marks that an expert would not make
+# The chance that at least 1, 2, 3 of so many dice show one face
+ONE: Final = (0.0, 0.167, 0.306, 0.421, 0.518, 0.598, 0.665, 0.721, 0.767, 0.806, 0.838, 0.865, 0.888, 0.906, 0.922, 0.935)
+TWO: Final = (0.0, 0.0, 0.028, 0.074, 0.132, 0.196, 0.263, 0.33, 0.395, 0.457, 0.515, 0.569, 0.619, 0.664, 0.704, 0.74)
+THREE: Final = (0.0, 0.0, 0.0, 0.005, 0.016, 0.035, 0.062, 0.096, 0.135, 0.178, 0.225, 0.273, 0.323, 0.372, 0.42, 0.468)
+
+
+def set_worth(count: i64, prize: float) -> float:
+    """Dice of one Building face: sets of three, and what is on the way to one."""
+    value = float(count // 3) * prize * 0.92
+    rest = count % 3
+    if rest == 2:
+        value += 0.33 * prize
+    elif rest == 1:
+        value += 0.11 * prize
+    return value
+
+
+def row_worth(s: StationsTable, kind: i64, prize: float, soon: float) -> float:
+    """The row of the active player: as it lies, or as an expert would roll it."""
+    lying = dice_worth(s, 0, prize, soon, False)
+    if kind == RESOLVE:
+        return lying
+    # A plan rolls all dice of some faces: bit 1 Coin, 2 to 4 Buildings, 5 for both trains, of which only Train can be rolled
+    best = -1.0e9
+    wanted: i64 = 0
+    marked = False
+    for i in range(s.dice):
+        if s.mark[i] == MARKED:
+            marked = True
+    for i in range(32):
+        plan: i64 = i
+        value = dice_worth(s, plan * 2, prize, soon, True)
+        if value > best:
+            best = value
+            wanted = plan * 2
+    if kind == REROLL:
+        if not marked:
+            return max(lying, best - REROLL_COIN)
+        best -= REROLL_COIN
+    off = False
+    for i in range(s.dice):
+        mark = s.mark[i]
+        if mark == BACK or (mark == MARKED and not rolls(s, i, wanted)):
+            off = True
+    return best - OFF_PLAN if off else best
+
+
+def rolls(s: StationsTable, place: i64, plan: i64) -> bool:
+    """Whether a plan rolls a die. Bit 0 of a plan is unused; an unrolled bonus die follows bit 6."""
+    if s.mark[place] == FIXED:
+        return True
+    face: i64 = i64(s.face[place])
+    if face == LOCKED:
+        return False
+    if face == TRAIN:
+        return (plan >> 5) & 1 == 1
+    if face == 0:
+        return (plan >> 5) & 1 == 1
+    return (plan >> face) & 1 == 1
+
+
+def dice_worth(s: StationsTable, plan: i64, prize: float, soon: float, planned: bool) -> float:
+    """The dice that stay, by what they show; the dice that are rolled, by what they may show."""
+    seat = s.active
+    value = 0.0
+    rolled: i64 = 0
+    locked: i64 = 0
+    coins: i64 = 0
+    hotels: i64 = 0
+    mines: i64 = 0
+    ranches: i64 = 0
+    white: i64 = 0
+    for i in range(s.dice):
+        if planned and rolls(s, i, plan):
+            rolled += 1
+            continue
+        face: i64 = i64(s.face[i])
+        if face == 0:
+            if s.die[i] == BONUS:
+                value += BONUS_KEPT
+        elif face >= LOCKED:
+            value += TRAIN_DIE if s.die[i] == OWN else 0.7 * TRAIN_DIE
+            if face == LOCKED:
+                locked += 1
+        elif face == COIN:
+            coins += 1
+        else:
+            if face == HOTEL:
+                hotels += 1
+            elif face == RANCH:
+                ranches += 1
+            else:
+                mines += 1
+            if s.die[i] == BONUS:
+                white += 1
+    room = max(0, s.board.coin_limit - i64(s.coins[seat]))
+    value += COIN_DIE * float(min(coins, (room + 1) // 2)) + 0.15 * float(max(0, coins - (room + 1) // 2))
+    mean = 0.0
+    for i in range(KINDS):
+        if s.supply[seat * KINDS + i] == 0:
+            continue
+        count = hotels if i == 0 else mines if i == 1 else ranches
+        value += set_worth(count, prize)
+        rest = count % 3
+        if rolled > 0:
+            mean += 0.11 * prize / 6.0
+            if rest == 2:
+                value += ONE[min(rolled, 15)] * prize * 0.55
+            elif rest == 1:
+                value += TWO[min(rolled, 15)] * prize * 0.75
+            else:
+                value += THREE[min(rolled, 15)] * prize * 0.8
+    if white and value > 0.0:
+        value -= 0.1 * prize * float(white)
+    if rolled > 0:
+        mean += TRAIN_DIE / 3.0 + (COIN_DIE / 6.0 if room > 0 else 0.0)
+        value += mean * float(rolled)
+        if not s.struck:
+            need = s.board.strike - locked
+            risk = 0.0
+            if need == 1:
+                risk = ONE[min(rolled, 15)]
+            elif need == 2:
+                risk = TWO[min(rolled, 15)]
+            elif need == 3:
+                risk = THREE[min(rolled, 15)]
+            value -= risk * min(3.0, float(s.vp[seat]))
+    return value * max(soon, 0.2)
