@@ -2,6 +2,7 @@
 
 from goldenspike.bots.bot import BOTS, Bot, bot, make_bot
 from goldenspike.bots.outlook import Outlook
+from goldenspike.bots.search import SearchBot
 from goldenspike.bots.simple import GreedyBot, RandomBot
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "Outlook", "RandomBot", "bot", "make_bot"]
+__all__ = ["BOTS", "Bot", "GreedyBot", "Outlook", "RandomBot", "SearchBot", "bot", "make_bot"]

@@ -10,6 +10,7 @@ from mypy_extensions import i64, u8
 
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.setup import Setup
+from goldenspike.kernel.weights import Weights
 from goldenspike.kernel.words import BadSetup
 
 MAPS: Final = ("tokyo", "osaka")
@@ -138,6 +139,8 @@ V_END: Final = 25
 class Board:
     """Cards, map and numbers of one table. Cards and spaces are numbers here; their names are in `card_ids` and `space_names`."""
 
+    weights: Weights  # of the judgement; `rules.make` reads them once the cards are known
+
     def __init__(self, setup: Setup, edition: Edition) -> None:
         self.seats: i64 = setup.players
         self.optional_cards = vec[u8]()
@@ -147,6 +150,8 @@ class Board:
         self.wanted = self._wanted(setup.options["cards"])
         self.first: i64 = read_seat(setup.options["first"], setup.players)
         self.own_rail: bool = setup.options["station_needs_own_rail"] == "on"
+        self.goals = vec[i64]()  # cities and remote locations, and the steps from each to every space: for the judgement
+        self.apart = vec[i64]()
         self.block = vec[i64]([0] * 26)  # where the moves of each verb begin
 
     def _read_cards(self, edition: Edition) -> None:

@@ -1,153 +1,215 @@
-"""How good a position looks to an expert: points now, points to come from the map, what the deck earns in the turns left."""
+"""How good a position looks to an expert: points now, points to come from the map, what the deck earns in the turns left.
+
+The weights are data: `judge.toml`, found by self-play.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from goldenspike.games.trains import scoring
-from goldenspike.games.trains.board import (
-    ACTION,
-    CITY,
-    E_DRAW,
-    E_RAIL,
-    E_STATION,
-    E_WASTE,
-    POINTS,
-    RAIL,
-    REMOTE,
-    SEA,
-    WASTE,
-    Board,
-)
+from goldenspike.games.trains.board import ACTION, CITY, E_COINS, E_DRAW, E_RAIL, E_STATION, POINTS, RAIL, REMOTE, WASTE, Board
 from goldenspike.games.trains.state import TrainsTable
+from goldenspike.kernel.data import Edition
+from goldenspike.kernel.weights import Weights
 
-TURNS: Final = 20.0  # of a whole game
-POINTS_A_COIN: Final = 0.33
-COIN_NOW: Final = 0.22
-OPTION_NOW: Final = 0.45
-HAND_COIN: Final = 0.10  # a coin that a card in hand will bring this turn
-RAIL_STRENGTH: Final = 1.5
-STATION_STRENGTH: Final = 1.3
-DRAW_STRENGTH: Final = 0.9
-ACTION_STRENGTH: Final = 0.25
+NAMES: Final = (
+    "deck",  # points that a coin of an average hand earns in a whole game
+    "rival",  # how much of the best rival's worth counts against the own
+    "coin",  # a coin in this turn
+    "option",  # a rail that may still be laid in this turn
+    "hand",  # a coin that a card in hand will bring in this turn
+    "hand_rail",  # a rail that a card in hand will bring in this turn
+    "rail",  # each own rail on the map, for where it leads
+    "own_city",  # a point of a station still to come in a city with an own rail
+    "city_now",  # a point of a city one step away
+    "city_later",  # a point of a station still to come in a city one step away
+    "remote",  # a point of a remote location one step away
+    "far",  # what is left of a hope with each further step
+    "last_stacks",  # how far an empty stack brings the game
+    "tempo",  # the turn itself
+)
+DECK: Final = 0
+RIVAL: Final = 1
+COIN: Final = 2
+OPTION: Final = 3
+HAND: Final = 4
+HAND_RAIL: Final = 5
+RAILS: Final = 6
+OWN_CITY: Final = 7
+CITY_NOW: Final = 8
+CITY_LATER: Final = 9
+REMOTES: Final = 10
+FAR: Final = 11
+LAST_STACKS: Final = 12
+TEMPO: Final = 13
+CARDS: Final = 14  # from here on what each card earns when it is drawn, in coins
+
+FARTHEST: Final = 3  # steps from the own rails to what still counts as a hope
 
 
-def strength(board: Board, card: i64) -> float:
-    """What a card earns when it is drawn, in coins."""
+def read_weights(board: Board, edition: Edition) -> Weights:
+    """The weights of the house or of an edition. A card that has none is judged by what is printed on it."""
+    names = list(NAMES) + [f"card_{id}" for id in board.card_ids]
+    fallback = {f"card_{id}": guess(board, card) for card, id in enumerate(board.card_ids)}
+    return Weights(edition, names, fallback)
+
+
+def guess(board: Board, card: i64) -> float:
+    if board.types[card] & (WASTE | POINTS):
+        return 0.0
     value = float(board.value[card])
     for place in range(board.effect_at[card], board.effect_at[card + 1]):
         op = board.effect_op[place]
         arg = float(board.effect_arg[place])
-        if op == E_RAIL:
-            value += RAIL_STRENGTH * arg
-        elif op == E_STATION:
-            value += STATION_STRENGTH * arg
-        elif op == E_DRAW:
-            value += DRAW_STRENGTH * arg
-        elif op == E_WASTE:
-            value -= 0.4 * arg
-    if board.types[card] & ACTION:
-        value += ACTION_STRENGTH * float(board.cost[card])
-    return value
+        if op == E_RAIL or op == E_STATION:
+            value += 1.4 * arg
+        elif op == E_DRAW or op == E_COINS:
+            value += 0.9 * arg
+    return value + (0.25 * float(board.cost[card]) if board.types[card] & ACTION else 0.0)
+
+
+def prepare(board: Board) -> None:
+    """What lies where and how far apart, for the hopes of `map_worth`."""
+    spaces = int(board.spaces)
+    for space in range(spaces):
+        if board.kind[space] == CITY or board.kind[space] == REMOTE:
+            board.goals = append(board.goals, i64(space))
+    apart = [FARTHEST + 1] * (len(board.goals) * spaces)
+    for row, goal in enumerate(board.goals):
+        edge = [int(goal)]
+        apart[row * spaces + edge[0]] = 0
+        for steps in range(1, FARTHEST + 1):
+            beyond: list[int] = []
+            for space in edge:
+                for place in range(board.near_at[space], board.near_at[space + 1]):
+                    other = int(board.near[place])
+                    if apart[row * spaces + other] > FARTHEST:
+                        apart[row * spaces + other] = steps
+                        if board.kind[other] != REMOTE:
+                            beyond.append(other)
+            edge = beyond
+    board.apart = vec[i64]([i64(steps) for steps in apart])
 
 
 def progress(s: TrainsTable) -> float:
     """How far the game is, from 0 to 1, by the nearest of its three ends."""
     board = s.board
+    zones = s.zones
+    supply = s.supply()
     empty: i64 = 0
-    for card in s.present:
-        c = i64(card)
-        if s.left(c) == 0 and s.has_stack(c) and not board.types[c] & WASTE:
+    for number in s.present:
+        card = i64(number)
+        if zones[supply + card] == 0 and s.has_stack(card) and not board.types[card] & WASTE:
             empty += 1
-    far = float(empty) / float(board.empty_stacks) * 0.9
+    far = float(empty) / float(board.empty_stacks) * board.weights.values[LAST_STACKS]
     far = max(far, 1.0 - float(s.markers) / float(board.station_markers))
     for seat in range(board.seats):
         far = max(far, 1.0 - float(s.tokens(seat)) / float(board.rail_tokens))
     return min(far, 1.0)
 
 
-def map_hopes(s: TrainsTable, seat: i64, left: float) -> float:
-    """Stations still to come in own cities, and what lies one step away."""
+def map_worth(s: TrainsTable, seat: i64, left: float) -> float:
+    """Points on the map, stations still to come in own cities, and what lies a few steps away."""
     board = s.board
-    hope = 0.0
-    for space in range(board.spaces):
-        at: i64 = space
-        kind = board.kind[at]
-        if kind == SEA:
+    w = board.weights.values
+    rails = s.rails
+    apart = board.apart
+    spaces = board.spaces
+    mine = vec[i64](capacity=24)
+    for space in range(spaces):
+        if (i64(rails[space]) >> seat) & 1:
+            mine = append(mine, space)
+    row: i64 = 0
+    soon = min(1.0, left * 2.0)
+    worth = float(len(mine)) * w[RAILS] * left
+    for goal in board.goals:
+        steps: i64 = FARTHEST + 1
+        for space in mine:
+            steps = min(steps, apart[row + space])
+        row += spaces
+        if steps > FARTHEST:
             continue
-        own = (i64(s.rails[at]) >> seat) & 1
-        near = (i64(s.reach[at]) >> seat) & 1
-        if kind == CITY:
-            now = float(board.city_points[i64(s.stations[at])])
-            later = float(board.city_points[board.worth[at]])
-            if own:
-                hope += (later - now) * 0.55 * left
-            elif near:
-                hope += (now * 0.35 + (later - now) * 0.15) * min(1.0, left * 2.0)
-        elif kind == REMOTE:
-            if near and not own:
-                hope += float(board.worth[at]) * 0.15 * min(1.0, left * 2.0)
-        elif own:
-            hope += 0.05
-        elif near:
-            hope += 0.03 * left
-    return hope
+        near = soon
+        if steps > 1:
+            near *= w[FAR] if steps == 2 else w[FAR] * w[FAR]
+        if board.kind[goal] == CITY:
+            now = float(board.city_points[i64(s.stations[goal])])
+            more = float(board.city_points[board.worth[goal]]) - now
+            if steps == 0:
+                worth += now + more * w[OWN_CITY] * left
+            else:
+                worth += (now * w[CITY_NOW] + more * w[CITY_LATER]) * near
+        elif steps == 0:
+            worth += float(board.worth[goal])
+        else:
+            worth += float(board.worth[goal]) * w[REMOTES] * near
+    return worth
 
 
-def deck_power(s: TrainsTable, seat: i64) -> float:
-    """What an average hand of this seat earns."""
+def deck_worth(s: TrainsTable, seat: i64, left: float) -> float:
+    """Points of own cards, and what an average hand earns in the turns left."""
     board = s.board
+    w = board.weights.values
     zones = s.zones
+    hand = s.hand(seat)
+    deck = s.deck(seat)
+    discards = s.discards(seat)
+    own_turn = s.depth > 0 and s.stack[1] == seat
     power = 0.0
     size: i64 = 0
-    own_turn = s.depth > 0 and s.stack[1] == seat
+    points: i64 = 0
     for number in s.present:
         card = i64(number)
-        count = i64(zones[s.hand(seat) + card]) + i64(zones[s.deck(seat) + card]) + i64(zones[s.discards(seat) + card])
+        count = i64(zones[hand + card]) + i64(zones[deck + card]) + i64(zones[discards + card])
         if own_turn:
             count += i64(zones[s.in_play() + card]) + i64(zones[s.gained() + card]) + i64(zones[s.aside() + card])
-        size += count
-        if count and not board.types[card] & (WASTE | POINTS):
-            power += float(count) * strength(board, card)
+        if count:
+            size += count
+            power += float(count) * w[CARDS + card]
+            points += count * board.card_points[card]
     for entry in s.tops:
         if entry >> 12 == seat:
             size += 1
-            power += strength(board, (entry & 4095) >> 2)
-    return power / max(float(size), float(board.hand_size)) * float(board.hand_size)
+            power += w[CARDS + ((entry & 4095) >> 2)]
+            points += board.card_points[(entry & 4095) >> 2]
+    hands = power / float(max(size, board.hand_size)) * float(board.hand_size)
+    return float(points) + hands * left * w[DECK]
 
 
 def turn_worth(s: TrainsTable, seat: i64) -> float:
     """Coins, options and cards that this turn still holds."""
     board = s.board
-    worth = float(s.money) * COIN_NOW + float(s.rail_options) * OPTION_NOW
+    w = board.weights.values
+    worth = float(s.money) * w[COIN] + float(s.rail_options) * w[OPTION] + w[TEMPO]
     hand = s.hand(seat)
-    for card in s.present:
-        c = i64(card)
-        held = i64(s.zones[hand + c])
-        if held and not board.types[c] & (WASTE | POINTS):
-            worth += float(held) * strength(board, c) * HAND_COIN
-            if board.types[c] & RAIL:
-                worth += float(held) * 0.05
+    for number in s.present:
+        card = i64(number)
+        held = i64(s.zones[hand + card])
+        if held:
+            worth += float(held) * w[CARDS + card] * w[HAND]
+            if board.types[card] & RAIL:
+                worth += float(held) * w[HAND_RAIL]
     return worth
 
 
 def judge(s: TrainsTable, seat: int) -> float:
     """Own worth less that of the best rival."""
+    left = 1.0 - progress(s)
     rival = -1000.0
     for other in range(s.board.seats):
         if other != seat:
-            rival = max(rival, worth(s, other))
-    return worth(s, seat) - rival * 0.9
+            rival = max(rival, worth(s, other, left))
+    return worth(s, seat, left) - rival * s.board.weights.values[RIVAL]
 
 
-def worth(s: TrainsTable, seat: i64) -> float:
-    points = float(scoring.seat_points(s, seat))
+def worth(s: TrainsTable, seat: i64, left: float) -> float:
     if s.depth == 0:
-        return points
-    left = 1.0 - progress(s)
-    value = points + map_hopes(s, seat, left) + deck_power(s, seat) * left * TURNS * POINTS_A_COIN
+        return float(scoring.seat_points(s, seat))
+    value = float(s.track(seat)) + map_worth(s, seat, left) + deck_worth(s, seat, left)
     if s.stack[1] == seat:
         value += turn_worth(s, seat)
     return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.games.trains import observe
+from goldenspike.games.trains import judge, observe
 from goldenspike.games.trains.board import Board
 from goldenspike.games.trains.turn import TrainsState
 from goldenspike.games.trains.vocabulary import vocabulary
@@ -19,6 +19,7 @@ class TrainsRules(Rules):
     def __init__(self, setup: Setup, board: Board) -> None:
         super().__init__(setup, vocabulary(board))
         self.board = board
+        self.weights = board.weights
 
     def blank(self) -> TrainsState:
         return TrainsState(self, self.board)
@@ -31,4 +32,7 @@ class TrainsRules(Rules):
 
 
 def make(setup: Setup, edition: Edition) -> TrainsRules:
-    return TrainsRules(setup, Board(setup, edition))
+    board = Board(setup, edition)
+    board.weights = judge.read_weights(board, edition)
+    judge.prepare(board)
+    return TrainsRules(setup, board)

@@ -1,0 +1,368 @@
+"""Tree search over imagined worlds, without returning to interpreted code.
+
+One simulation imagines a world from what the searching seat knows, walks down the tree, plays on by judgement to a horizon of a few
+turns and looks at the judgement of all seats there. A node stands for what its decider can tell apart: the moves that led there and
+the list of legal moves found there, so that different draws after the same move get nodes of their own. Every seat maximises its own
+chance to win. Forced moves are made without a node.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from time import perf_counter
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from goldenspike.kernel.rng import rng_below, rng_make, rng_next
+from goldenspike.kernel.state import State
+
+CLOSED: Final = -1  # a node whose moves have not been judged yet
+NONE: Final = -1
+SIGN: Final = 0x1FFFFFFF  # signatures of legal moves stay far below 2**63
+JOLT: Final = 0x5BD1E995
+
+
+class Settings:
+    """How a search thinks. The numbers of a game come from its data; the levels choose the rest."""
+
+    def __init__(self) -> None:
+        self.explore: float = 1.5  # how much an untried move is worth trying
+        self.focus: float = 1.0  # points of judgement by which a move must lead to look e times as likely
+        self.scale: float = 8.0  # points of judgement by which a seat must lead to be e times as likely to win
+        self.horizon: i64 = 3  # changes of the deciding seat
+        self.steps: i64 = 60  # decisions after which a simulation ends at the latest
+        self.width: i64 = 6  # moves that are looked at for each decision beyond the tree
+
+
+def jolt(state: State) -> None:
+    """Turn the generator of a copy elsewhere, so that nobody looks ahead at the draws of the very world it plays in."""
+    rng = state.rng
+    rng[1] = rng[1] ^ JOLT
+    rng_next(rng)
+
+
+def chances(state: State, scale: float, out: vec[float]) -> None:
+    """The chance of every seat to win: the result of a finished game, else what the judgement makes of it."""
+    seats: i64 = state.rules.players
+    if state.depth == 0:
+        best = state.best()
+        share = 1.0 / float(max(len(best), 1))
+        for seat in range(seats):
+            out[seat] = share if seat in best else 0.0
+        return
+    if seats == 1:
+        out[0] = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, state.judge(0) / scale))))
+        return
+    top = -1.0e18
+    for seat in range(seats):
+        value = state.judge(int(seat)) / scale
+        out[seat] = value
+        top = max(top, value)
+    total = 0.0
+    for seat in range(seats):
+        out[seat] = exp(max(-40.0, out[seat] - top))
+        total += out[seat]
+    for seat in range(seats):
+        out[seat] = out[seat] / total
+
+
+def best_by_judgement(state: State, moves: vec[i64], width: i64, random: vec[i64]) -> i64:
+    """The move that looks best to the deciding seat among at most `width` of them."""
+    seat = state.seat
+    count: i64 = len(moves)
+    looked: i64 = min(count, width)
+    best = -1.0e18
+    chosen = moves[0]
+    for k in range(looked):
+        if looked < count:  # a partial shuffle in place: each subset is equally likely
+            other = k + rng_below(random, count - k)
+            keep = moves[k]
+            moves[k] = moves[other]
+            moves[other] = keep
+        ahead = state.clone()
+        jolt(ahead)
+        ahead.make(moves[k])
+        value = judgement(ahead, seat)
+        if value > best:
+            best = value
+            chosen = moves[k]
+    return chosen
+
+
+def judgement(state: State, seat: int) -> float:
+    """The judgement of a position, with the result of a finished game on top."""
+    value = state.judge(seat)
+    if state.depth == 0:
+        value += 100.0 if seat in state.best() else -100.0
+    return value
+
+
+class Tree:
+    """The search of one seat from one position. Numbers of nodes and edges index packed arrays."""
+
+    def __init__(self, settings: Settings, source: State, seat: int, seed: int) -> None:
+        self.settings = settings
+        self.seat: i64 = seat
+        self.seats: i64 = source.rules.players
+        self.seed = seed
+        self.random = rng_make(seed)
+        self.worlds: i64 = 0
+        self.made: i64 = 0  # simulations
+        self.decisions: i64 = 0  # in all simulations
+        self.deadline: float = 1.0e18
+        self.buffer = vec[i64](capacity=512)
+        self.path = vec[i64]()  # the edges of this simulation, and who decided at each
+        self.deciders = vec[i64]()
+        self.values = vec[float]([0.0] * self.seats)
+        self.low: float = 1.0e9  # the worst and the best mean chance seen, to tell near moves apart
+        self.high: float = -1.0e9
+        self.node_first = vec[i64]()
+        self.node_count = vec[i64]()
+        self.node_seat = vec[i64]()
+        self.node_visits = vec[i64]()
+        self.node_sign = vec[i64]()
+        self.node_next = vec[i64]()
+        self.edge_move = vec[i64]()
+        self.edge_visits = vec[i64]()
+        self.edge_sum = vec[float]()
+        self.edge_prior = vec[float]()
+        self.edge_child = vec[i64]()
+        moves = source.legal_into(self.buffer)
+        self.root: i64 = self.new_node(seat, sign(moves))
+        self.source = source
+        if source.depth > 0:
+            self.open(self.root, source, moves)
+
+    # ---- the tree
+
+    def new_node(self, seat: i64, signature: i64) -> i64:
+        self.node_first = append(self.node_first, 0)
+        self.node_count = append(self.node_count, CLOSED)
+        self.node_seat = append(self.node_seat, seat)
+        self.node_visits = append(self.node_visits, 0)
+        self.node_sign = append(self.node_sign, signature)
+        self.node_next = append(self.node_next, NONE)
+        return i64(len(self.node_first)) - 1
+
+    def open(self, node: i64, state: State, moves: vec[i64]) -> None:
+        """Give a node its edges, each with a prior from the judgement of the position one move ahead."""
+        seat = state.seat
+        count: i64 = len(moves)
+        first: i64 = len(self.edge_move)
+        top = -1.0e18
+        for k in range(count):
+            ahead = state.clone()
+            jolt(ahead)
+            ahead.make(moves[k])
+            value = judgement(ahead, seat)
+            top = max(top, value)
+            self.edge_move = append(self.edge_move, moves[k])
+            self.edge_visits = append(self.edge_visits, 0)
+            self.edge_sum = append(self.edge_sum, 0.0)
+            self.edge_prior = append(self.edge_prior, value)
+            self.edge_child = append(self.edge_child, NONE)
+        prior = self.edge_prior
+        total = 0.0
+        for k in range(count):
+            likely = exp(max(-12.0, (prior[first + k] - top) / self.settings.focus))
+            prior[first + k] = likely
+            total += likely
+        for k in range(count):
+            prior[first + k] = 0.95 * prior[first + k] / total + 0.05 / float(count)
+        self.node_first[node] = first
+        self.node_count[node] = count
+
+    def select(self, node: i64) -> i64:
+        """The edge to try next: good so far, or likely and little tried."""
+        first = self.node_first[node]
+        sums = self.edge_sum
+        visits = self.edge_visits
+        prior = self.edge_prior
+        span = max(self.high - self.low, 0.02)
+        total: i64 = 0
+        known = 0.0
+        for k in range(first, first + self.node_count[node]):
+            total += visits[k]
+            known += sums[k]
+        mean = known / float(total) if total else 0.5
+        reach = self.settings.explore * sqrt(float(total) + 1.0)
+        best = -1.0e18
+        chosen = first
+        for k in range(first, first + self.node_count[node]):
+            n = visits[k]
+            worth = sums[k] / float(n) if n else mean - 0.1 * span
+            value = worth / span + reach * prior[k] / float(n + 1)
+            if value > best:
+                best = value
+                chosen = k
+        return chosen
+
+    def follow(self, edge: i64, seat: i64, signature: i64) -> i64:
+        """The node behind an edge for what its decider finds there; made if it is new."""
+        child = self.edge_child[edge]
+        while child != NONE:
+            if self.node_sign[child] == signature and self.node_seat[child] == seat:
+                return child
+            child = self.node_next[child]
+        fresh = self.new_node(seat, signature)
+        self.node_next[fresh] = self.edge_child[edge]
+        self.edge_child[edge] = fresh
+        return fresh
+
+    def keep(self, move: i64, source: State) -> bool:
+        """Take the part of the tree behind a move that was made and revealed nothing; False if there is none."""
+        moves = source.legal_into(self.buffer)
+        signature = sign(moves)
+        first = self.node_first[self.root]
+        for edge in range(first, first + self.node_count[self.root]):
+            if self.edge_move[edge] == move:
+                child = self.edge_child[edge]
+                while child != NONE:
+                    if self.node_sign[child] == signature and self.node_seat[child] == self.seat:
+                        self.root = child
+                        self.source = source
+                        if self.node_count[child] == CLOSED:
+                            self.open(child, source, moves)
+                        return True
+                    child = self.node_next[child]
+        return False
+
+    # ---- thinking
+
+    def think(self, nodes: int, seconds: float) -> int:
+        """Simulate until a budget is used up or the answer cannot change any more; returns the number of simulations."""
+        began = perf_counter()
+        self.deadline = began + seconds
+        least = self.made
+        goal = self.made + nodes
+        longest = 0.0
+        now = began
+        while self.made < goal and now + longest * 0.5 < self.deadline:
+            self.simulate()
+            then = perf_counter()
+            longest = max(longest * 0.9, then - now)
+            now = then
+            if self.made & 15 == 0:
+                left = goal - self.made
+                if seconds < 1.0e9:
+                    rate = float(self.made - least) / max(now - began, 1.0e-6)
+                    left = min(left, i64(rate * (self.deadline - now)) + 1)
+                if self.settled(left):
+                    break
+        return int(self.made - least)
+
+    def settled(self, left: i64) -> bool:
+        """Whether the move tried most stays that even if all simulations left go to the second."""
+        first = self.node_first[self.root]
+        most: i64 = 0
+        second: i64 = 0
+        for edge in range(first, first + self.node_count[self.root]):
+            n = self.edge_visits[edge]
+            if n > most:
+                second = most
+                most = n
+            elif n > second:
+                second = n
+        return most - second > left
+
+    def results(self) -> list[tuple[int, int, float, float]]:
+        """For each move of the root: its number, how often it was tried, the mean chance to win, its prior."""
+        found: list[tuple[int, int, float, float]] = []
+        first = self.node_first[self.root]
+        for edge in range(first, first + self.node_count[self.root]):
+            n = self.edge_visits[edge]
+            mean = self.edge_sum[edge] / float(n) if n else 0.0
+            found.append((int(self.edge_move[edge]), int(n), mean, self.edge_prior[edge]))
+        return found
+
+    # ---- one simulation
+
+    def simulate(self) -> None:
+        """Walk down, play on, look, and carry what was seen up again."""
+        settings = self.settings
+        node = self.root
+        edge = self.select(node)
+        # The n-th try of every move meets the n-th world: moves are compared under the same luck.
+        world = self.source.imagine(int(self.seat), (self.seed << 24) + int(self.edge_visits[edge]))
+        self.path = vec[i64](capacity=64)
+        self.deciders = vec[i64](capacity=64)
+        changes: i64 = 0
+        steps: i64 = 0
+        walking = True
+        while True:
+            before = world.seat
+            self.path = append(self.path, edge)
+            self.deciders = append(self.deciders, before)
+            world.make(self.edge_move[edge])
+            steps += 1
+            moves = self.buffer
+            while world.depth > 0:
+                moves = world.legal_into(self.buffer)
+                if len(moves) > 1:
+                    break
+                world.make(moves[0])
+                steps += 1
+            if world.depth == 0:
+                walking = False
+                break
+            if world.seat != before:
+                changes += 1
+            if changes >= settings.horizon or steps >= settings.steps:
+                walking = False
+                break
+            node = self.follow(edge, world.seat, sign(moves))
+            self.node_visits[node] += 1
+            if self.node_count[node] == CLOSED:
+                if self.node_visits[node] < 2:
+                    break
+                self.open(node, world, moves)
+            edge = self.select(node)
+        if walking:
+            steps = self.play_on(world, changes, steps)
+        chances(world, settings.scale, self.values)
+        self.carry_up()
+        self.made += 1
+        self.decisions += steps
+
+    def carry_up(self) -> None:
+        sums = self.edge_sum
+        visits = self.edge_visits
+        for k in range(len(self.path)):
+            edge = self.path[k]
+            seat = self.deciders[k]
+            visits[edge] += 1
+            sums[edge] += self.values[seat]
+            if visits[edge] >= 3 and seat == self.seat:
+                mean = sums[edge] / float(visits[edge])
+                self.low = min(self.low, mean)
+                self.high = max(self.high, mean)
+
+    def play_on(self, world: State, changes: i64, steps: i64) -> i64:
+        """By judgement to the horizon."""
+        settings = self.settings
+        seat = world.seat
+        while world.depth > 0:
+            if world.seat != seat:
+                seat = world.seat
+                changes += 1
+            if changes >= settings.horizon or steps >= settings.steps:
+                break
+            moves = world.legal_into(self.buffer)
+            if len(moves) == 1:
+                world.make(moves[0])
+            else:
+                world.make(best_by_judgement(world, moves, settings.width, self.random))
+            steps += 1
+            if steps & 7 == 0 and perf_counter() > self.deadline:
+                break
+        return steps
+
+
+def sign(moves: vec[i64]) -> i64:
+    """A signature of a list of legal moves."""
+    value: i64 = len(moves)
+    for move in moves:
+        value = ((value * 31 + move) ^ (value >> 17)) & SIGN
+    return value
