@@ -71,9 +71,9 @@ def share(state: State, seat: int) -> float:
 class Batch:
     """Many tables of the same rules. `step` takes a move for each and plays on to the learner's next decision.
 
-    The arrays belong to the batch and are written anew by each step: `seen` (observations), `masks`, `rewards` (a thousand for 1
-    where games are won or lost, else points), `ended`, `last` (the final observation of a game that ended) and `seats` (who
-    decides). A table that has ended is dealt anew at once.
+    Each step makes new arrays: `seen` (observations), `masks`, `rewards` (a thousand for 1 where games are won or lost, else
+    points), `ended`, `last` (the final observation of a game that ended) and `seats` (who decides). A table that has ended is
+    dealt anew at once.
     """
 
     def __init__(self, rules: Rules, tables: int, seat: int, others: int, reward: int, forced: bool) -> None:
@@ -92,22 +92,29 @@ class Batch:
         for table in range(tables):
             self.learner[table] = seat if seat >= 0 else table % rules.players
         self.leads = vec[i64]([0] * tables)
-        self.seen = vec[i16]([0] * (tables * self.size))
-        self.last = vec[i16]([0] * (tables * self.size))
-        self.masks = vec[u8]([0] * (tables * self.moves))
-        self.rewards = vec[i64]([0] * tables)
-        self.ended = vec[u8]([0] * tables)
+        self.seen = vec[i16]()
+        self.last = vec[i16]()
+        self.masks = vec[u8]()
+        self.rewards = vec[i64]()
+        self.ended = vec[u8]()
         self.seats = vec[i64]([0] * tables)
 
     def reset(self, seed: int) -> None:
         """Deal every table anew; the same seed gives the same games."""
         self.random = rng_make(seed)
         self.states = []
+        self.clear()
         for table in range(self.count):
             self.states.append(self.deal(table))
-            self.rewards[table] = 0
-            self.ended[table] = 0
             self.show(table)
+
+    def clear(self) -> None:
+        self.seen = vec[i16]([0] * (self.count * self.size))
+        self.masks = vec[u8]([0] * (self.count * self.moves))
+        self.rewards = vec[i64]([0] * self.count)
+        self.ended = vec[u8]([0] * self.count)
+        self.seats = vec[i64]([0] * self.count)
+        self.last = vec[i16]()
 
     def deal(self, table: i64) -> State:
         """A new game that has come to the learner's first decision."""
@@ -145,8 +152,6 @@ class Batch:
         state.observe(seat, self.seen, table * self.size)
         masks = self.masks
         base = table * self.moves
-        for at in range(base, base + self.moves):
-            masks[at] = 0
         for move in state.legal_into(self.buffer):
             masks[base + move] = 1
 
@@ -158,6 +163,7 @@ class Batch:
             move = i64(moves[table])
             if move < 0 or move >= self.moves or self.masks[table * self.moves + move] == 0:
                 self.states[table].play(moves[table])
+        self.clear()
         for table in range(self.count):
             self.step_table(table, i64(moves[table]))
 
@@ -166,8 +172,6 @@ class Batch:
         mover = state.top(1) if self.others == NOBODY_ELSE else self.learner[table]
         state.make(move)
         self.play_on(state, self.learner[table])
-        self.ended[table] = 0
-        self.rewards[table] = 0
         if self.reward == BY_GAIN and self.others != NOBODY_ELSE:
             now: i64 = lead(state, int(mover))
             self.rewards[table] = now - self.leads[table]
@@ -178,6 +182,8 @@ class Batch:
                 self.rewards[table] = round(share(state, int(mover)) * 1000.0)
             elif self.reward == BY_SCORE or self.others == NOBODY_ELSE:
                 self.rewards[table] = lead(state, int(mover))
+            if len(self.last) == 0:
+                self.last = vec[i16]([0] * (self.count * self.size))
             state.observe(mover, self.last, table * self.size)
             self.states[table] = self.deal(table)
         self.show(table)

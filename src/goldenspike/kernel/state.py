@@ -181,7 +181,7 @@ class State:
         return moves[(random * count) >> 31]
 
     def observe(self, seat: i64, out: vec[i16], at: i64) -> i64:
-        """Write what `seat` may know, as the numbers of `Rules.pieces`, from out[at] on; returns the place after them."""
+        """Write what `seat` may know, as the numbers of `Rules.pieces`, over zeros from out[at] on; returns the place after."""
         return at
 
     # ---- the stack of questions

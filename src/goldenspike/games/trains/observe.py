@@ -27,12 +27,12 @@ def pieces(board: Board) -> list[tuple[str, int]]:
         ("public.turn_of", seats),
         ("public.numbers", NUMBERS),
         ("public.lasting", LASTING_BITS),
-        ("public.stacks", cards),
-        ("public.supply", cards),
         ("public.played", cards),
         ("public.gained", cards),
         ("public.aside", cards),
         ("public.removed", cards),
+        ("public.supply", cards),
+        ("public.stacks", cards),
         ("public.stations", spaces),
     ]
     for seat in range(seats):
@@ -51,10 +51,6 @@ def observe(s: TrainsTable, me: i64, out: vec[i16], at: i64) -> i64:
     board = s.board
     seats = board.seats
     cards = board.cards
-    size = KINDS + 2 * seats + NUMBERS + LASTING_BITS + 6 * cards + board.spaces
-    size += seats * (PER_SEAT + board.spaces + 4 * cards) + 3 * cards
-    for place in range(at, at + size):
-        out[place] = 0
     if s.depth > 0:
         out[at + s.top(0)] = 1
         out[at + KINDS + (s.top(1) - me + seats) % seats] = 1
@@ -71,26 +67,30 @@ def observe(s: TrainsTable, me: i64, out: vec[i16], at: i64) -> i64:
     for bit in range(LASTING_BITS):
         out[at + bit] = i16((s.lasting >> bit) & 1)
     at += LASTING_BITS
-    supply = s.supply()
     zones = s.zones
-    for number in s.present:
+    present = s.present
+    table = s.in_play()  # the zones of the table: played, gained, aside, removed, supply, stacks
+    for number in present:
         card = i64(number)
-        out[at + card] = 1 if s.has_stack(card) else 0
-        out[at + cards + card] = i16(zones[supply + card])
-        out[at + 2 * cards + card] = i16(zones[s.in_play() + card])
-        out[at + 3 * cards + card] = i16(zones[s.gained() + card])
-        out[at + 4 * cards + card] = i16(zones[s.aside() + card])
-        out[at + 5 * cards + card] = i16(zones[s.removed() + card])
+        zone = table + card
+        place = at + card
+        for i in range(6):
+            if zones[zone]:
+                out[place] = i16(zones[zone])
+            zone += cards
+            place += cards
     at += 6 * cards
-    stations = s.stations
-    for space in range(board.spaces):
-        out[at + space] = i16(stations[space])
+    space: i64 = 0
+    for count in s.stations:
+        if count:
+            out[at + space] = i16(count)
+        space += 1  # noqa: SIM113  counted by hand: enumerate is slow when compiled
     at += board.spaces
     for far in range(seats):
         at = observe_seat(s, (me + far) % seats, me, out, at)
     hand = s.hand(me)
     deck = s.deck(me)
-    for number in s.present:
+    for number in present:
         card = i64(number)
         out[at + card] = i16(zones[hand + card])
         out[at + cards + card] = i16(zones[deck + card])
@@ -112,10 +112,11 @@ def observe_seat(s: TrainsTable, seat: i64, me: i64, out: vec[i16], at: i64) -> 
     out[at + 4] = i16(scoring.seat_points(s, seat))
     at += PER_SEAT
     bit = u8(1 << seat)
-    rails = s.rails
-    for space in range(board.spaces):
-        if rails[space] & bit:
+    space: i64 = 0
+    for rails in s.rails:
+        if rails & bit:
             out[at + space] = 1
+        space += 1  # noqa: SIM113  counted by hand: enumerate is slow when compiled
     at += board.spaces
     discards = s.discards(seat)
     shown = s.shown(seat)
