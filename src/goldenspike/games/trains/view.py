@@ -54,6 +54,8 @@ def space_name(board: Board, space: i64) -> str:
 
 
 def ask(s: TrainsTable, viewer: int) -> Message:
+    if s.depth == 0:
+        return Message("trains.ask.over")
     kind = int(s.top(0))
     seat = s.top(1)
     args: dict[str, Any] = {"seat": int(seat) + 1, "money": int(s.money), "rails": int(s.rail_options), "count": int(s.top(2))}
