@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import asdict
 from typing import Any
 
 from rich.console import Console
@@ -20,17 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     console = Console()
     if args.json:
-        console.print_json(
-            data=[
-                {
-                    "id": id,
-                    "title": game(id).title,
-                    "seats": game(id).seats,
-                    "options": {name: option.default for name, option in game(id).options.items()},
-                }
-                for id in games()
-            ]
-        )
+        console.print_json(data=[describe(id) for id in games()])
         return 0
     for id in games():
         found = game(id)
@@ -46,8 +37,5 @@ def run(args: argparse.Namespace) -> int:
 
 def describe(id: str) -> dict[str, Any]:
     found = game(id)
-    options = {
-        name: {"default": option.default, "choices": option.choices, "help": option.help}
-        for name, option in found.options.items()
-    }
+    options = {name: asdict(option) for name, option in found.options.items()}
     return {"id": id, "title": found.title, "seats": found.seats, "version": found.version, "options": options}

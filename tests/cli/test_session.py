@@ -1,0 +1,160 @@
+"""Playing in the terminal: what a person types and reads."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import goldenspike as gs
+from goldenspike.cli.session import Session
+from goldenspike.kernel.words import GoldenSpikeError
+
+
+class Keyboard(Console):
+    """A console whose input is a list of lines; at its end the person presses Ctrl-C."""
+
+    def __init__(self, lines: list[str], end: type[BaseException] = KeyboardInterrupt) -> None:
+        super().__init__(file=io.StringIO(), width=100, force_terminal=False)
+        self.lines: Iterator[str] = iter(lines)
+        self.end = end
+
+    def input(self, *args: object, **kwargs: object) -> str:  # type: ignore[override]
+        self.print(args[0])
+        line = next(self.lines, None)
+        if line is None:
+            raise self.end
+        return line
+
+    @property
+    def screen(self) -> str:
+        assert isinstance(self.file, io.StringIO)
+        return self.file.getvalue()
+
+
+def play(
+    lines: list[str], tmp_path: Path, bots: dict[int, str] | None = None, game: str = "trains", seed: int = 5
+) -> tuple[Session, str]:
+    keyboard = Keyboard(lines)
+    rules = gs.game(game).rules(players=3)
+    session = Session.new(rules, 5, bots, keyboard)
+    session.file = tmp_path / "game.txt"
+    session.run()
+    return session, keyboard.screen
+
+
+def test_moves_by_number_and_by_notation(tmp_path: Path) -> None:
+    session, screen = play(["start 34", "1"], tmp_path)
+    assert session.record.moves[0] == "start 34"
+    assert session.movers[0] == 0
+    assert len([seat for seat in session.movers if seat == 0]) == 2
+    assert "starts in Shinjuku Shibuya" in screen
+
+
+def test_a_beginning_is_enough_if_it_is_the_only_one(tmp_path: Path) -> None:
+    session, screen = play(["start 3", "start 34", "play norm", "play", "pl"], tmp_path)
+    assert session.record.moves[0] == "start 3"
+    assert "play normal_train" in session.record.moves
+    assert "'play' could be play normal_train" in screen
+
+
+def test_a_refused_move_tells_its_rule_and_the_game_goes_on(tmp_path: Path) -> None:
+    _, screen = play(["start 46", "why start 0", "why start 34", "dance", "start 34"], tmp_path)
+    assert "is sea (TR-SET-14)" in screen
+    assert "nobody starts there (TR-SET-15)" in screen
+    assert "start 34 is possible" in screen
+    assert "There is no move 'dance'" in screen
+
+
+def test_a_number_off_the_list_is_told(tmp_path: Path) -> None:
+    _, screen = play(["999"], tmp_path)
+    assert "The list has moves 1 to 60" in screen
+
+
+def test_undo_goes_back_to_the_own_last_move(tmp_path: Path) -> None:
+    session, _ = play(["start 34", "play normal_train", "undo"], tmp_path)
+    assert "play normal_train" not in session.record.moves
+    assert session.state.seat == 0
+    session, _ = play(["start 34", "undo"], tmp_path)
+    assert session.record.moves == []
+
+
+def test_undo_stops_at_revealed_cards(tmp_path: Path) -> None:
+    session, screen = play(["start 34", "end", "undo"], tmp_path)
+    assert "cannot be taken back" in screen
+    assert "end" in session.record.moves
+
+
+def test_undo_of_nothing_is_told(tmp_path: Path) -> None:
+    _, screen = play(["undo"], tmp_path)
+    assert "nothing to take back" in screen
+
+
+def test_help_board_log_and_rules(tmp_path: Path) -> None:
+    _, screen = play(["help", "start 34", "board", "log 3", "rules TR-LAY-10", "rules xyzzy", "moves normal"], tmp_path)
+    assert "take back your last move" in screen
+    assert screen.count("Supply: cost, cards left") >= 2
+    assert "Base cost of a river space: 1." in screen
+    assert "No rule of Trains mentions 'xyzzy'" in screen
+
+
+@pytest.mark.parametrize("end", [KeyboardInterrupt, EOFError])
+def test_leaving_saves_the_game_and_it_goes_on_from_there(tmp_path: Path, end: type[BaseException]) -> None:
+    rules = gs.game("trains").rules(players=3)
+    keyboard = Keyboard(["start 34", "play normal_train"], end)
+    session = Session.new(rules, 5, {1: "random", 2: "greedy:worlds=1"}, keyboard)
+    session.file = tmp_path / "game.txt"
+    session.run()
+    assert "goldenspike play --resume" in keyboard.screen
+    again = Session.resume(tmp_path / "game.txt", [], Keyboard([]))
+    assert again.state.digest() == session.state.digest()
+    assert sorted(again.bots) == [1, 2]
+    assert again.bots[2].spec == "greedy:worlds=1"
+
+
+def test_save_as_and_quit(tmp_path: Path) -> None:
+    target = tmp_path / "other.txt"
+    session, screen = play(["start 34", f"save {target}", "quit"], tmp_path)
+    assert gs.replay(target.read_text()).problem is None
+    assert "Saved to" in screen
+    assert session.file == target
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    _, screen = play([f"save {tmp_path / 'no' / 'such' / 'file.txt'}"], tmp_path)
+    assert "cannot be written" in screen
+
+
+def test_resuming_nothing_or_nonsense_is_told(tmp_path: Path) -> None:
+    with pytest.raises(GoldenSpikeError, match="cannot be read"):
+        Session.resume(tmp_path / "none.txt", [], Keyboard([]))
+    (tmp_path / "bad.txt").write_text("hello")
+    with pytest.raises(GoldenSpikeError, match="cannot be continued"):
+        Session.resume(tmp_path / "bad.txt", [], Keyboard([]))
+
+
+def test_hot_seat_hands_the_keyboard_over_and_hides_the_other_hands(tmp_path: Path) -> None:
+    session, screen = play(["", "start 34", "", "start 51"], tmp_path, bots={2: "random"})
+    assert session.people() == [0, 1]
+    assert "take the keyboard and press Enter" in screen
+
+
+@pytest.mark.parametrize("game", gs.games())
+def test_bots_alone_play_every_game_to_its_end(game: str, tmp_path: Path) -> None:
+    keyboard = Keyboard([])
+    rules = gs.game(game).rules(players=3)
+    session = Session.new(rules, 3, dict.fromkeys(range(3), "random"), keyboard)
+    session.file = tmp_path / "game.txt"
+    session.run()
+    assert session.state.over
+    assert "The game is over." in keyboard.screen
+    assert gs.replay((tmp_path / "game.txt").read_text()).problem is None
+
+
+@pytest.mark.parametrize("game", gs.games())
+def test_the_first_person_of_every_game_sees_the_table_within_100_columns(game: str, tmp_path: Path) -> None:
+    _, screen = play(["1", "1", "1", "board"], tmp_path, game=game)
+    assert max(len(line) for line in screen.splitlines()) <= 100
