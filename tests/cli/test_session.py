@@ -35,9 +35,10 @@ class Keyboard(Console):
         return self.file.getvalue()
 
 
-def play(
-    lines: list[str], tmp_path: Path, bots: dict[int, str] | None = None, game: str = "trains", seed: int = 5
-) -> tuple[Session, str]:
+RIVALS = {1: "random", 2: "random"}
+
+
+def play(lines: list[str], tmp_path: Path, bots: dict[int, str] = RIVALS, game: str = "trains") -> tuple[Session, str]:
     keyboard = Keyboard(lines)
     rules = gs.game(game).rules(players=3)
     session = Session.new(rules, 5, bots, keyboard)
