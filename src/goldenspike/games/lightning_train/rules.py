@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from goldenspike.games.lightning_train.board import Board
 from goldenspike.games.lightning_train.turn import LightningState
 from goldenspike.games.lightning_train.vocabulary import make_vocabulary
@@ -19,6 +21,9 @@ class LightningRules(Rules):
 
     def blank(self) -> State:
         return LightningState(self, self.board)
+
+    def layout(self) -> dict[str, Any]:
+        return self.board.layout()
 
 
 def make(setup: Setup, edition: Edition) -> Rules:

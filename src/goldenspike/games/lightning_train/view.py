@@ -105,7 +105,6 @@ def draw_table(s: LightningTable, viewer: int) -> dict[str, Any]:
         if s.offer[slot]
     ]
     picture: dict[str, Any] = {
-        "layout": b.layout(),
         "round": int(s.round),
         "last_round": int(s.last),
         "first": int(s.first),
