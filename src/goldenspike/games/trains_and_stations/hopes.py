@@ -33,15 +33,16 @@ class Hopes:
         self.goal_mask = vec[i64]([i64(x) for x in masks])
         self.goal_cities = vec[i64]([i64(x) for x in cities])
         self.goal_route = vec[i64]([i64(x) for x in routes])
-        self.goal_size: list[float] = [float(x.bit_count()) for x in cities]
+        self.goal_size = vec[float]([float(x.bit_count()) for x in cities])
         worth: list[float] = []
         for city in range(int(board.cities)):
             kind = board.bonus[city]
             worth.append(float(board.bonus_points[city]) if kind == B_POINTS else BONUS_DIE if kind == B_DIE else POWER_CARD)
-        self.goal_bonus: list[float] = [sum([worth[c] for c in range(int(board.cities)) if x >> c & 1]) for x in cities]
+        bonuses = [sum([worth[c] for c in range(int(board.cities)) if x >> c & 1]) for x in cities]
+        self.goal_bonus = vec[float]([float(x) for x in bonuses])
         degree = [sum([1 for x in board.route_cities if city in x]) for city in range(int(board.cities))]
         mean = sum(degree) / len(degree)
-        self.traffic: list[float] = [x / mean for x in degree]  # how busy a city is; 1.0 is the average
+        self.traffic = vec[float]([x / mean for x in degree])  # how busy a city is; 1.0 is the average
         ways: list[int] = []
         at: list[int] = [0]
         for card in range(int(board.missions)):

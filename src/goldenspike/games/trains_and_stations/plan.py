@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldenspike.games.trains_and_stations.board import COIN, HOTEL, KINDS, LOCKED, RANCH, TRAIN
@@ -16,9 +17,15 @@ BONUS_KEPT: Final = 0.9  # a bonus die that is not rolled
 REROLL_COIN: Final = 0.45
 OFF_PLAN: Final = 2.5  # for marks that an expert would not make
 # The chance that at least 1, 2, 3 of so many dice show one face
-ONE: Final = (0.0, 0.167, 0.306, 0.421, 0.518, 0.598, 0.665, 0.721, 0.767, 0.806, 0.838, 0.865, 0.888, 0.906, 0.922, 0.935)
-TWO: Final = (0.0, 0.0, 0.028, 0.074, 0.132, 0.196, 0.263, 0.33, 0.395, 0.457, 0.515, 0.569, 0.619, 0.664, 0.704, 0.74)
-THREE: Final = (0.0, 0.0, 0.0, 0.005, 0.016, 0.035, 0.062, 0.096, 0.135, 0.178, 0.225, 0.273, 0.323, 0.372, 0.42, 0.468)
+ONE: Final = vec[float](
+    [0.0, 0.167, 0.306, 0.421, 0.518, 0.598, 0.665, 0.721, 0.767, 0.806, 0.838, 0.865, 0.888, 0.906, 0.922, 0.935]
+)
+TWO: Final = vec[float](
+    [0.0, 0.0, 0.028, 0.074, 0.132, 0.196, 0.263, 0.33, 0.395, 0.457, 0.515, 0.569, 0.619, 0.664, 0.704, 0.74]
+)
+THREE: Final = vec[float](
+    [0.0, 0.0, 0.0, 0.005, 0.016, 0.035, 0.062, 0.096, 0.135, 0.178, 0.225, 0.273, 0.323, 0.372, 0.42, 0.468]
+)
 
 
 def set_worth(count: i64, prize: float) -> float:
