@@ -228,7 +228,9 @@ def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
     if code == POOL_EMPTY:
         return reason("RR-SUPPLY-02", "pool_empty")
     if code == NO_RAIL:
-        return reason("RR-RAIL-12" if kind == Q_PLACE else "RR-RAIL-17" if kind == Q_RAIL else "RR-ABIL-09", "no_rail")
+        return reason(
+            "RR-RAIL-12" if kind == Q_PLACE else "RR-ABIL-09" if verb == V_RAIL and kind == Q_ACT else "RR-RAIL-17", "no_rail"
+        )
     if code == NO_BUILDING:
         return reason(
             "RR-TEL-13" if verb == V_OFFICE or (verb == V_USE and arg & 3 == TELEGRAPH) else "RR-STATION-13", "no_building"

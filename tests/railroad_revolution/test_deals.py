@@ -1,0 +1,264 @@
+"""Deals: when they open, for whom, and what they give."""
+
+from __future__ import annotations
+
+import pytest
+
+import goldenspike as gs
+
+from .desk import Desk, city, done, left, legal, me, rails_of, refused, section, table, verbs
+
+
+def opened(deal: str, players: int = 3, desk: Desk | None = None, gone: str = "") -> gs.State:
+    """A deal that seat 0 has just opened with an office in section 3 (2 shares, and 1 for the first)."""
+    desk = desk or Desk(players).shares(0, 6).shares(1, 6).shares(2 if players > 2 else 1, 6)
+    return desk.deal(deal, gone).go("use white telegraph", "office 3", "done")
+
+
+@pytest.mark.rule("RR-DEAL-03", "RR-DEAL-04")
+def test_accepting_costs_shares_and_gives_the_reward() -> None:
+    state = opened("2")
+    assert me(state)["shares"] == 9
+    state.play("deal bottom")
+    assert me(state)["shares"] == 6
+    state.play("gain orange")
+    assert me(state)["supply"]["orange"] == 1
+
+
+@pytest.mark.rule("RR-DEAL-04")
+def test_a_deal_needs_its_shares_and_a_reward_that_can_be_taken() -> None:
+    state = opened("4", desk=Desk(3).shares(0, 0))
+    reason = refused(state, "deal bottom", "RR-DEAL-04")
+    assert (reason.args["need"], reason.args["have"]) == (4, 3)
+    state = opened("8", desk=Desk(3).shares(0, 0).money(0, 0))
+    refused(state, "deal top", "RR-DEAL-04")  # 2 of 3 shares, then $200 with one share left to sell
+    state = opened("8", desk=Desk(3).shares(0, 1).money(0, 0))
+    state.play("deal top")
+    refused(state, "gain grey", "RR-SUPPLY-03")
+    state.play("sell")
+    state.play("sell")
+    state.play("gain grey")
+    assert me(state)["money"] == 100
+
+
+@pytest.mark.rule("RR-DEAL-05")
+def test_the_opener_may_take_none_one_or_both_in_any_order() -> None:
+    state = opened("4")
+    state.play("deal bottom")
+    state.play("train money")
+    refused(state, "deal bottom", "RR-DEAL-05")
+    state.play("deal top")
+    state.play("step network")
+    state.play("step network")
+    assert me(state)["shares"] == 9 - 4 - 1
+    assert state.seat == 1  # nothing is left for the opener
+    state = opened("4")
+    state.play("done")
+    assert state.seat == 1
+    assert me(state)["shares"] == 9
+
+
+@pytest.mark.rule("RR-DEAL-06")
+def test_the_others_follow_in_turn_order_with_one_deal_each_also_one_taken_before() -> None:
+    state = opened("4")
+    state.play("deal top")
+    state.play("done")
+    state.play("done")
+    assert state.seat == 1
+    state.play("deal top")
+    state.play("step stations")
+    assert me(state, 1)["tracks"]["stations"]["slot"] == 1
+    refused(state, "deal bottom", "RR-PERF-05")
+    state.play("step stations")
+    assert state.seat == 2
+    state.play("deal bottom")
+    state.play("train steps")
+    assert me(state, 2)["shares"] == 2
+    assert me(state, 2)["trains"] == {"promote": 1, "steps": 1}
+    assert state.seat == 1  # now the next turn
+    assert "use white trade" in legal(state)
+
+
+@pytest.mark.rule("RR-DEAL-06")
+def test_a_second_deal_out_of_turn_is_refused() -> None:
+    desk = Desk(2).shares(1, 9).workers(1, white=4, purple=1).milestone(1, 1, "a1-2").money(1, 900)
+    state = opened("7", 2, desk)
+    state.play("done")
+    assert state.seat == 1
+    state.play("deal top")
+    state.play("promote purple supply 1")
+    done(state)
+    assert me(state, 1)["shares"] == 8
+    assert "deal" not in verbs(state)
+
+
+@pytest.mark.rule("RR-DEAL-07")
+def test_nobody_must_accept() -> None:
+    state = opened("1")
+    for seat in range(3):
+        assert state.seat == seat
+        state.play("done")
+    assert [me(state, s)["shares"] for s in range(3)] == [9, 6, 6]
+
+
+@pytest.mark.rule("RR-DEAL-08")
+def test_the_tile_is_discarded_and_the_next_turned_up_even_if_nobody_accepts() -> None:
+    state = opened("1", gone="2 3")
+    for seat in range(3):
+        assert table(state)["deal"]["deal"] == "1"
+        state.play("done")
+    assert table(state)["deals_discarded"] == ["1", "2", "3"]
+    assert table(state)["deal"]["deal"] not in ("1", "2", "3")
+    assert table(state)["deals_hidden"] == 5
+    assert state.barrier == state.played  # something new was revealed
+
+
+@pytest.mark.rule("RR-DEAL-09")
+def test_an_empty_stack_is_made_anew_from_all_nine_tiles() -> None:
+    turned = set()
+    for seed in range(40):
+        desk = Desk(2, seed).shares(1, 0).deal("9", "1 2 3 4 5 6 7 8")
+        state = desk.go("use white telegraph", "office 3", "done", "done")
+        assert table(state)["deals_discarded"] == []
+        assert table(state)["deals_hidden"] == 8
+        turned.add(table(state)["deal"]["deal"])
+    assert len(turned) > 6
+    assert "9" in turned
+
+
+@pytest.mark.rule("RR-DEAL-10")
+def test_a_deal_rail_on_a_deal_icon_opens_nothing() -> None:
+    desk = Desk(2).pieces(0, rails="clt-lit-1 clt-lit-2").shares(1, 0)
+    state = opened("3", 2, desk)
+    state.play("deal bottom")
+    state.play("rail lit-kcy")
+    done(state)
+    assert len(table(state)["deals_discarded"]) == 1
+    assert state.seat == 1
+    assert "use white trade" in legal(state)
+
+
+@pytest.mark.rule("RR-DEAL-12", "RR-ABIL-15")
+def test_trade_uses_the_deal_only_through_grey() -> None:
+    state = Desk(2).deal("4").shares(0, 9).go("use white trade", "trade rail")
+    refused(state, "deal top", "RR-ABIL-01")
+    state = Desk(2).deal("4").shares(0, 9).workers(0, white=4, grey=1).go("use grey trade", "trade rail")
+    assert "deal top" in legal(state)
+
+
+# ---- what deals give
+
+
+@pytest.mark.rule("RR-DTILE-01")
+def test_deal_exchange() -> None:
+    state = opened("1")
+    state.play("deal top")
+    state.play("swap white board orange")
+    assert me(state)["supply"] == {"white": 3, "purple": 1, "orange": 1}
+    assert me(state)["shares"] == 8
+
+
+@pytest.mark.rule("RR-DTILE-02")
+def test_deal_free_rail() -> None:
+    state = opened("3")
+    state.play("deal bottom")
+    state.play("rail clt-lit-1")
+    assert me(state)["money"] == 600
+    assert "clt-lit-1" in rails_of(state, 0)
+    assert left(state) == (11, 14)
+
+
+@pytest.mark.rule("RR-DTILE-03")
+def test_deal_free_station_takes_the_first_slot_but_no_reward() -> None:
+    state = opened("1")
+    state.play("deal bottom")
+    refused(state, "station chi", "RR-STATION-07")
+    state.play("station was")
+    assert city(state, "was")["first"] == 0
+    player = me(state)
+    assert (player["money"], player["shares"], player["workers"]) == (600, 6, 5)
+    assert left(state) == (10, 15)
+    assert "primary" not in verbs(state)
+
+
+@pytest.mark.rule("RR-DTILE-04")
+def test_deal_free_office_gives_no_shares_tile_or_deal() -> None:
+    state = opened("5")
+    state.play("deal bottom")
+    refused(state, "office 3", "RR-TEL-04")
+    state.play("office 6")
+    assert section(state, 6)["first"] == 0
+    assert me(state)["shares"] == 6
+    assert "discard" not in verbs(state)
+    done(state)
+    state.play("done")
+    state.play("done")
+    assert len(table(state)["deals_discarded"]) == 1
+
+
+@pytest.mark.rule("RR-DTILE-05")
+def test_deal_promotion_at_100_each() -> None:
+    desk = Desk(3).shares(0, 6).milestone(0, 1, "b-10").workers(0, white=4, purple=1, grey=1)
+    state = opened("3", 3, desk)
+    state.play("deal top")
+    state.play("promote purple supply 1")
+    assert me(state)["money"] == 500
+    state.play("promote grey supply 1")
+    assert me(state)["money"] == 400
+
+
+@pytest.mark.rule("RR-DTILE-06")
+def test_deal_double_flip() -> None:
+    desk = Desk(3).shares(0, 6).trains(0, "promote money")
+    state = opened("5", 3, desk)
+    state.play("deal top")
+    state.play("run money")
+    state.play("ready money")
+    assert me(state)["money"] == 1200
+    assert me(state)["trains"] == {"promote": 1, "money": 1}
+
+
+@pytest.mark.rule("RR-DTILE-07")
+def test_deal_single_flip() -> None:
+    state = opened("2", 3, Desk(3).shares(0, 0).trains(0, "promote shares"))
+    state.play("deal top")
+    state.play("run shares")
+    assert me(state)["shares"] == 3 - 1 + 3
+    assert "run" not in verbs(state)
+
+
+@pytest.mark.rule("RR-DTILE-08")
+def test_deal_train_with_and_without_a_price() -> None:
+    state = opened("7")
+    state.play("deal bottom")
+    state.play("train rail")
+    assert me(state)["money"] == 400
+    state = opened("4")
+    state.play("deal bottom")
+    state.play("train rail")
+    assert me(state)["money"] == 600
+
+
+@pytest.mark.rule("RR-DTILE-09")
+def test_deal_workers_one_of_two_or_both() -> None:
+    state = opened("2")
+    state.play("deal bottom")
+    assert [m for m in legal(state) if m.startswith("gain")] == ["gain purple", "gain orange"]
+    state = opened("9")
+    state.play("deal bottom")
+    assert me(state)["supply"] == {"white": 3, "purple": 2, "turquoise": 1}
+    state = opened("8")
+    state.play("deal top")
+    state.play("gain turquoise")
+    assert me(state)["money"] == 400
+
+
+@pytest.mark.rule("RR-DTILE-10")
+def test_deal_steps_up_to_the_number() -> None:
+    state = opened("6")
+    state.play("deal bottom")
+    for step in range(5):
+        assert "done" in legal(state)
+        state.play("step network" if step < 3 else "step stations")
+    assert "step" not in verbs(state)
+    assert [t["slot"] for t in me(state)["tracks"].values()] == [0, 2, 3]
