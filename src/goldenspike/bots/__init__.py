@@ -1,8 +1,23 @@
 """Players that choose moves, from a seat's view and imagined worlds only."""
 
 from goldenspike.bots.bot import BOTS, Bot, bot, make_bot
+from goldenspike.bots.levels import LEVELS, Conductor, Dispatcher, Passenger, Tycoon
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.search import SearchBot
 from goldenspike.bots.simple import GreedyBot, RandomBot
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "Outlook", "RandomBot", "SearchBot", "bot", "make_bot"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "Conductor",
+    "Dispatcher",
+    "GreedyBot",
+    "Outlook",
+    "Passenger",
+    "RandomBot",
+    "SearchBot",
+    "Tycoon",
+    "bot",
+    "make_bot",
+]

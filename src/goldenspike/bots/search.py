@@ -1,39 +1,164 @@
-"""The bot that searches, and how it spends what it is given."""
+"""The bot that searches, and how it spends the time, the simulations and the cores that it is given."""
 
 from __future__ import annotations
 
+import importlib
+import multiprocessing
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
-from typing import ClassVar
+from functools import cache
+from typing import Any, ClassVar
 
 from goldenspike.bots.bot import Bot, bot
 from goldenspike.bots.outlook import Outlook
 from goldenspike.kernel.search import Settings, Tree
+from goldenspike.kernel.state import Rules, State
+from goldenspike.kernel.weights import Weights
+
+SLICE = 0.02  # seconds of thinking after which other threads get their turn
+FOREVER = 1.0e9
+ROOM = 400_000  # nodes after which a tree is not kept any longer
+
+Line = tuple[int, int, float, float]  # a move, how often it was tried, the mean chance to win, its prior
+
+
+def settings_for(rules: Rules, **wishes: float) -> Settings:
+    """How to search this game: the numbers of its data, with any wishes (other than 0) on top."""
+    settings = Settings()
+    weights = getattr(rules, "weights", None)
+    numbers = dict(weights.search) if isinstance(weights, Weights) else {}
+    numbers.update({name: value for name, value in wishes.items() if value})
+    settings.explore = numbers.get("explore", settings.explore)
+    settings.focus = numbers.get("focus", settings.focus)
+    settings.scale = numbers.get("scale", settings.scale)
+    settings.horizon = int(numbers.get("horizon", settings.horizon))
+    settings.steps = int(numbers.get("steps", settings.steps))
+    settings.width = int(numbers.get("width", settings.width))
+    return settings
 
 
 @bot
 @dataclass
 class SearchBot(Bot):
-    name: ClassVar[str] = "search"
-    help: ClassVar[str] = "tree search"
+    """Tree search over imagined worlds. Budgets of 0 mean no limit; the finer numbers of 0 mean those of the game."""
 
-    nodes: int = 200
-    seconds: float = 1e9
-    explore: float = 1.5
-    focus: float = 1.0
-    scale: float = 8.0
-    horizon: int = 3
-    steps: int = 60
-    width: int = 6
+    name: ClassVar[str] = "search"
+    help: ClassVar[str] = "searches; seconds or nodes: a move's budget, cores: processes"
+
+    seconds: float = 1.0
+    nodes: int = 0
+    cores: int = 1
+    explore: float = 0.0
+    focus: float = 0.0
+    horizon: int = 0
+    steps: int = 0
+    width: int = 0
+
+    simulations: int = field(init=False, repr=False, compare=False, default=0)
+    kept: int = field(init=False, repr=False, compare=False, default=0)  # how often a tree was still good for the next move
     _tree: Tree | None = field(init=False, repr=False, compare=False, default=None)
-    sims: int = field(init=False, repr=False, compare=False, default=0)
+    _last: tuple[int, int] = field(init=False, repr=False, compare=False, default=(-1, -1))  # move number and move
 
     def choose(self, outlook: Outlook) -> int:
         moves = outlook.legal()
         if len(moves) == 1:
+            self._follow(outlook, moves[0])
             return moves[0]
-        s = Settings()
-        s.explore, s.focus, s.scale, s.horizon, s.steps, s.width = self.explore, self.focus, self.scale, self.horizon, self.steps, self.width
-        seed = (self.seed * 1_000_003 + outlook.played) & (2**60 - 1)
-        tree = Tree(s, outlook.imagine(seed), outlook.seat, seed)
-        self.sims += tree.think(self.nodes, self.seconds)
-        return max(tree.results(), key=lambda r: (r[1], r[2]))[0]
+        best = max(self.weigh(outlook), key=lambda line: (line[1], line[2]))
+        self._follow(outlook, best[0])
+        return best[0]
+
+    def _follow(self, outlook: Outlook, move: int) -> None:
+        self._last = (outlook.played, move)
+
+    def weigh(self, outlook: Outlook) -> list[Line]:
+        """Every legal move with what the search found about it."""
+        seed = (self.seed * 1_000_003 + outlook.played * 7919 + 1) & (2**60 - 1)
+        source = outlook.imagine(seed)
+        settings = settings_for(
+            outlook.rules, explore=self.explore, focus=self.focus, horizon=self.horizon, steps=self.steps, width=self.width
+        )
+        nodes = self.nodes if self.nodes > 0 else 1 << 60
+        seconds = self.seconds if self.seconds > 0 else FOREVER
+        helpers = [
+            ask_helper(source, outlook.seat, seed + helper, settings, max(1, nodes // self.cores), seconds)
+            for helper in range(1, self.cores)
+        ]
+        tree = self._root(outlook, settings, source, seed)
+        before = tree.made
+        tree.begin(max(1, nodes // self.cores), seconds)
+        while not tree.think(SLICE):
+            pass
+        self.simulations += int(tree.made - before)
+        lines = tree.results()
+        for helper in helpers:
+            found, made = helper.result()
+            self.simulations += made
+            lines = merge(lines, found)
+        return lines
+
+    def _root(self, outlook: Outlook, settings: Settings, source: State, seed: int) -> Tree:
+        """The tree of the last move where it still holds: one own move was made since, and nothing came to light by it."""
+        tree = self._tree
+        played, move = self._last
+        if (
+            tree is not None
+            and outlook.played == played + 1
+            and outlook.seat == tree.seat
+            and int(source.barrier) <= played
+            and tree.source.rules is source.rules
+            and tree.size() < ROOM
+            and tree.keep(move, source)
+        ):
+            self.kept += 1
+            return tree
+        self._tree = Tree(settings, source, outlook.seat, seed)
+        return self._tree
+
+
+def merge(lines: list[Line], others: list[Line]) -> list[Line]:
+    """What two searches of the same position found, as one."""
+    found = {line[0]: line for line in others}
+    merged: list[Line] = []
+    for move, tries, chance, prior in lines:
+        _, more, other, _ = found.get(move, (move, 0, 0.0, 0.0))
+        total = tries + more
+        merged.append((move, total, (tries * chance + more * other) / total if total else 0.0, prior))
+    return merged
+
+
+# ---- helpers in other processes
+
+
+@cache
+def pool(cores: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(cores, mp_context=multiprocessing.get_context("spawn"))
+
+
+def ask_helper(
+    source: State, seat: int, seed: int, settings: Settings, nodes: int, seconds: float
+) -> Future[tuple[list[Line], int]]:
+    numbers = (settings.explore, settings.focus, settings.scale, int(settings.horizon), int(settings.steps), int(settings.width))
+    helpers = pool(multiprocessing.cpu_count())
+    return helpers.submit(help_search, source.rules.setup.home, source.dump(), seat, seed, numbers, nodes, seconds)
+
+
+@cache
+def cached_rules(home: str, players: int, edition: str, options: tuple[tuple[str, str], ...]) -> Rules:
+    game: Any = importlib.import_module(home).GAME
+    rules: Rules = game.rules(players=players, edition=edition, **dict(options))
+    return rules
+
+
+def help_search(
+    home: str, dump: dict[str, Any], seat: int, seed: int, numbers: tuple[float, float, float, int, int, int], nodes: int, seconds: float
+) -> tuple[list[Line], int]:
+    """A search of an imagined world's position, in a helper's process."""
+    rules = cached_rules(home, dump["players"], dump["edition"], tuple(sorted(dump["options"].items())))
+    settings = Settings()
+    settings.explore, settings.focus, settings.scale, settings.horizon, settings.steps, settings.width = numbers
+    tree = Tree(settings, rules.load(dump), seat, seed)
+    tree.begin(nodes, seconds)
+    while not tree.think(FOREVER):
+        pass
+    return tree.results(), int(tree.made)

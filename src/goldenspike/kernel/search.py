@@ -111,7 +111,11 @@ class Tree:
         self.worlds: i64 = 0
         self.made: i64 = 0  # simulations
         self.decisions: i64 = 0  # in all simulations
+        self.began: float = 0.0  # of the thinking in progress: see `begin`
         self.deadline: float = 1.0e18
+        self.least: i64 = 0
+        self.goal: i64 = 0
+        self.longest: float = 0.0
         self.buffer = vec[i64](capacity=512)
         self.path = vec[i64]()  # the edges of this simulation, and who decided at each
         self.deciders = vec[i64]()
@@ -211,6 +215,10 @@ class Tree:
         self.edge_child[edge] = fresh
         return fresh
 
+    def size(self) -> int:
+        """How many nodes there are."""
+        return len(self.node_first)
+
     def keep(self, move: i64, source: State) -> bool:
         """Take the part of the tree behind a move that was made and revealed nothing; False if there is none."""
         moves = source.legal_into(self.buffer)
@@ -231,27 +239,38 @@ class Tree:
 
     # ---- thinking
 
-    def think(self, nodes: int, seconds: float) -> int:
-        """Simulate until a budget is used up or the answer cannot change any more; returns the number of simulations."""
-        began = perf_counter()
-        self.deadline = began + seconds
-        least = self.made
-        goal = self.made + nodes
-        longest = 0.0
-        now = began
-        while self.made < goal and now + longest * 0.5 < self.deadline:
+    def begin(self, nodes: int, seconds: float) -> None:
+        """Set the budget of simulations and of time, counted from now."""
+        self.began = perf_counter()
+        self.deadline = self.began + seconds
+        self.least = self.made
+        self.goal = self.made + nodes
+        self.longest = 0.0
+
+    def think(self, slice: float) -> bool:
+        """Simulate for a while; True when the budget is used up or the answer cannot change any more.
+
+        Slices let the other threads of a program breathe: compiled code does not.
+        """
+        now = perf_counter()
+        until = min(self.deadline, now + slice)
+        while self.made < self.goal:
+            if now + self.longest * 0.5 >= self.deadline:
+                return True
+            if now >= until:
+                return False
             self.simulate()
             then = perf_counter()
-            longest = max(longest * 0.9, then - now)
+            self.longest = max(self.longest * 0.9, then - now)
             now = then
             if self.made & 15 == 0:
-                left = goal - self.made
-                if seconds < 1.0e9:
-                    rate = float(self.made - least) / max(now - began, 1.0e-6)
-                    left = min(left, i64(rate * (self.deadline - now)) + 1)
+                left = self.goal - self.made
+                rate = float(self.made - self.least) / max(now - self.began, 1.0e-6)
+                if rate * (self.deadline - now) < float(left):
+                    left = i64(rate * (self.deadline - now)) + 1
                 if self.settled(left):
-                    break
-        return int(self.made - least)
+                    return True
+        return True
 
     def settled(self, left: i64) -> bool:
         """Whether the move tried most stays that even if all simulations left go to the second."""

@@ -1,0 +1,76 @@
+"""The four opponents that people choose at the table, from the weakest to the strongest."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from math import exp
+from typing import ClassVar
+
+from goldenspike.bots.bot import Bot, bot
+from goldenspike.bots.outlook import Outlook
+from goldenspike.bots.search import SearchBot
+from goldenspike.bots.simple import GreedyBot
+from goldenspike.kernel.lookahead import judge_moves
+
+LEVELS = ("passenger", "dispatcher", "conductor", "tycoon")
+
+
+@bot
+@dataclass
+class Passenger(Bot):
+    """Plays sensibly at random: what looks better is more likely."""
+
+    name: ClassVar[str] = "passenger"
+    help: ClassVar[str] = "plays sensibly at random; calm: how much better moves are preferred"
+
+    calm: float = 1.0
+
+    _random: random.Random = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self._random = random.Random(self.seed)
+
+    def choose(self, outlook: Outlook) -> int:
+        moves = outlook.legal()
+        if len(moves) == 1:
+            return moves[0]
+        values = judge_moves(outlook.imagine(self._random.getrandbits(60)), 1)
+        mean = sum(values) / len(values)
+        spread = (sum((value - mean) ** 2 for value in values) / len(values)) ** 0.5 + 1e-9
+        top = max(values)
+        return self._random.choices(moves, [exp(self.calm * (value - top) / spread) for value in values])[0]
+
+
+@bot
+@dataclass
+class Dispatcher(GreedyBot):
+    """Makes the move after which the position looks best."""
+
+    name: ClassVar[str] = "dispatcher"
+    help: ClassVar[str] = "the best-looking move, by judgement alone"
+
+    worlds: int = 3
+
+
+@bot
+@dataclass
+class Conductor(SearchBot):
+    """Searches briefly."""
+
+    name: ClassVar[str] = "conductor"
+    help: ClassVar[str] = "searches briefly; nodes: simulations for a move"
+
+    seconds: float = 0.5
+    nodes: int = 40
+
+
+@bot
+@dataclass
+class Tycoon(SearchBot):
+    """Searches as long as it is given."""
+
+    name: ClassVar[str] = "tycoon"
+    help: ClassVar[str] = "searches as long as it is given; seconds or nodes: a move's budget, cores: processes"
+
+    seconds: float = 2.0

@@ -1,0 +1,47 @@
+"""Find the weights of a game's judgement by self-play, and keep them if they beat the old ones."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from goldenspike.games import game
+from goldenspike.kernel.words import BadSetup
+from goldenspike.lab.tune import record, tune, written
+
+HELP = "tune a game's judgement by self-play"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help="which game's judgement")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the table")
+    parser.add_argument("--games", type=int, default=4000, help="games of self-play")
+    parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="", metavar="PATTERN", help="tune only weights whose name fits")
+    parser.add_argument("--out", type=Path, help="write the new judge.toml here if it is better")
+    parser.add_argument("--record", type=Path, help="append the record of the run to this file")
+
+
+def run(args: argparse.Namespace) -> int:
+    options: dict[str, str] = {}
+    for text in args.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadSetup(f"'{text}' is no option; options look like map=tokyo.")
+        options[name] = value
+    source = game(args.game).data / "judge.toml"
+    if not source.exists():
+        raise BadSetup(f"The judgement of {args.game} has no weights to tune.")
+    result = tune(
+        args.game, args.players, options, args.games, args.workers, args.seed, args.only, lambda line: print(line, flush=True)
+    )
+    print(record(result))
+    if args.record:
+        with args.record.open("a", encoding="utf-8") as file:
+            file.write(record(result) + "\n")
+    if args.out and result.better:
+        args.out.write_text(written(source.read_text(encoding="utf-8"), result), encoding="utf-8")
+        print(f"The new weights are in {args.out}.")
+    return 0

@@ -1,0 +1,224 @@
+"""Finds the weights of a game's judgement by self-play.
+
+Each round shakes the weights, lets the shaken set play its mirror image (both seats of the same deals), and moves the weights a
+little towards the shakes that won. The result must then beat the weights it started from, in fresh deals, or it is not kept.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from math import sqrt, tanh
+from typing import Any
+
+from librt.vecs import vec
+
+from goldenspike.games import game
+from goldenspike.kernel.selfplay import play_out
+from goldenspike.kernel.state import Rules
+from goldenspike.kernel.weights import Weights
+from goldenspike.kernel.words import BadSetup
+
+SHAKE = 0.2  # how far a weight is shaken, as a part of itself
+SMALL = 0.05  # a weight near zero is shaken as if it were this big
+STEP = 0.06  # how far a weight moves in a round at most, as a part of itself
+LEAD = 15.0  # points: a lead of this size counts three quarters of the most that points can count
+LONGEST = 5000  # decisions after which a game counts as it stands
+
+Table = tuple[str, int, tuple[tuple[str, str], ...]]
+Job = tuple[Table, int, list[list[float]]]
+
+
+@dataclass
+class Tuning:
+    """The record of a run."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    names: list[str]
+    start: list[float]
+    weights: list[float] = field(default_factory=list)
+    games: int = 0
+    seconds: float = 0.0
+    rounds: list[tuple[int, float]] = field(default_factory=list)  # games so far, share against the start on the way
+    share: float = 0.0
+    low: float = 0.0
+    high: float = 0.0
+    proof: int = 0  # games of the last comparison
+
+    @property
+    def better(self) -> bool:
+        return self.low > 0.5
+
+
+@cache
+def rules_of(table: Table) -> tuple[Rules, Weights]:
+    id, players, options = table
+    rules = game(id).rules(players=players, **dict(options))
+    weights = getattr(rules, "weights", None)
+    if not isinstance(weights, Weights):
+        raise BadSetup(f"The judgement of {id} has no weights to tune.")
+    return rules, weights
+
+
+def contest(job: Job) -> tuple[list[int], list[float]]:
+    """One game, a set of weights for each seat; the scores, and the share of the win of each seat."""
+    table, seed, sets = job
+    rules, weights = rules_of(table)
+    state = rules.start(seed)
+    play_out(state, weights, [vec[float](values) for values in sets], seed, LONGEST)
+    best = state.best()
+    return state.scores, [1.0 / len(best) if seat in best else 0.0 for seat in range(rules.players)]
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """The 95% interval of Wilson."""
+    z = 1.96
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return middle - half, middle + half
+
+
+def seatings(table: Table, seeds: range, one: list[float], other: list[float]) -> Iterator[tuple[int, Job]]:
+    """One set against the other in every seat of each deal: the seat of the first set, and the game."""
+    players = table[1]
+    for seed in seeds:
+        for seat in range(players):
+            yield seat, (table, seed, [one if place == seat else other for place in range(players)])
+
+
+def outcome(seat: int, scores: list[int], shares: list[float]) -> float:
+    """From -1 to 1: half for winning, half for the lead in points, which tells more in few games."""
+    rivals = [score for place, score in enumerate(scores) if place != seat]
+    lead = scores[seat] - max(rivals) if rivals else scores[seat]
+    fair = 1.0 / len(scores)
+    won = (shares[seat] - fair) / (1.0 - fair) if len(scores) > 1 else 0.0
+    return 0.5 * won + 0.5 * tanh(lead / LEAD)
+
+
+def compare(pool: Executor | None, table: Table, seeds: range, one: list[float], other: list[float]) -> tuple[float, int]:
+    """The share of wins of one set against the other, two seats' worth scaled to a half, and the games played."""
+    pairs = list(seatings(table, seeds, one, other))
+    results = run_all(pool, [job for _, job in pairs])
+    won = sum(shares[seat] for (seat, _), (_, shares) in zip(pairs, results, strict=True))
+    share = won / len(pairs)
+    fair = 1.0 / table[1]
+    return (share if table[1] == 2 else min(1.0, share * 0.5 / fair)), len(pairs)
+
+
+def run_all(pool: Executor | None, jobs: list[Job]) -> list[tuple[list[int], list[float]]]:
+    if pool is None:
+        return [contest(job) for job in jobs]
+    return list(pool.map(contest, jobs, chunksize=max(1, len(jobs) // 8)))
+
+
+def tune(
+    id: str,
+    players: int,
+    options: dict[str, str],
+    games: int,
+    workers: int = 1,
+    seed: int = 1,
+    only: str = "",
+    report: Callable[[str], None] = lambda line: None,
+) -> Tuning:
+    """Tune the weights of a game in about `games` games of self-play; `only` is a pattern of the names to tune."""
+    table: Table = (id, players, tuple(sorted(options.items())))
+    _, weights = rules_of(table)
+    start = list(weights.values)
+    run = Tuning(id, players, options, list(weights.names), start)
+    chosen = [place for place, name in enumerate(run.names) if re.search(only, name)]
+    if not chosen or players < 2:
+        raise BadSetup("Tuning needs at least two seats and one weight whose name fits the pattern.")
+    dice = random.Random(seed)
+    values = list(start)
+    mean = [0.0] * len(values)
+    spread = [1.0e-4] * len(values)
+    sizes = [max(abs(value), SMALL) for value in start]
+    deals = 8  # for each shake
+    shakes = 24  # for each round
+    proof = max(100, games // 10)
+    began = time.perf_counter()
+    pool: Executor | None = ProcessPoolExecutor(workers) if workers > 1 else None
+    fresh = 1
+    number = 0
+    try:
+        while run.games < games:
+            number += 1
+            jobs: list[tuple[int, int, Job]] = []
+            signs: list[list[float]] = []
+            for shake in range(shakes):
+                signs.append([0.0] * len(values))
+                for place in chosen:
+                    signs[-1][place] = dice.choice((-1.0, 1.0))
+                up = [v + s * SHAKE * size for v, s, size in zip(values, signs[-1], sizes, strict=True)]
+                down = [v - s * SHAKE * size for v, s, size in zip(values, signs[-1], sizes, strict=True)]
+                jobs += [(shake, seat, job) for seat, job in seatings(table, range(fresh, fresh + deals), up, down)]
+                fresh += deals
+            results = run_all(pool, [job for _, _, job in jobs])
+            run.games += len(jobs)
+            slope = [0.0] * len(values)
+            for (shake, seat, _), (scores, shares) in zip(jobs, results, strict=True):
+                gain = outcome(seat, scores, shares) / len(jobs)
+                for place in chosen:
+                    slope[place] += gain * signs[shake][place]
+            left = 1.0 - run.games / max(games, run.games)
+            for place in chosen:  # Adam: a steady slope moves a weight, a wavering one does not
+                mean[place] = 0.85 * mean[place] + 0.15 * slope[place]
+                spread[place] = 0.95 * spread[place] + 0.05 * slope[place] ** 2
+                push = mean[place] / (1.0 - 0.85**number) / sqrt(spread[place] / (1.0 - 0.95**number) + 1.0e-8)
+                values[place] += STEP * (0.2 + 0.8 * left) * sizes[place] * max(-1.0, min(1.0, push))
+                sizes[place] = max(abs(values[place]), SMALL, 0.25 * sizes[place])
+            if number % 8 == 0:
+                share, played = compare(pool, table, range(10_000_000 + fresh, 10_000_040 + fresh), values, start)
+                run.rounds.append((run.games, share))
+                report(f"{run.games} games: {share:.1%} of {played} games against the start")
+        run.weights = values
+        run.share, run.proof = compare(pool, table, range(20_000_000, 20_000_000 + proof), values, start)
+        run.low, run.high = interval(run.share, run.proof)
+    finally:
+        if pool is not None:
+            pool.shutdown()
+    run.seconds = time.perf_counter() - began
+    return run
+
+
+def written(text: str, run: Tuning) -> str:
+    """The text of a `judge.toml` with the weights that were found."""
+    found: dict[str, Any] = dict(zip(run.names, run.weights, strict=True))
+    lines = []
+    inside = False
+    for line in text.splitlines():
+        if line.startswith("["):
+            inside = line.strip() == "[weights]"
+        name = line.partition("=")[0].strip()
+        if inside and name in found:
+            comment = "  #" + line.partition("#")[2] if "#" in line else ""
+            line = f"{name} = {found[name]:.4g}{comment}"
+            line = line if re.search(r"[.e]", line.partition("=")[2].partition("#")[0]) else line.replace(f"{found[name]:.4g}", f"{found[name]:.1f}")
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def record(run: Tuning) -> str:
+    """The record of a run, for people."""
+    options = ", ".join(f"{name}={value}" for name, value in run.options.items()) or "the usual options"
+    verdict = "kept" if run.better else "not kept: the interval does not lie above one half"
+    lines = [
+        f"## {run.game}, {run.players} players, {options}",
+        "",
+        f"{run.games:,} games of self-play in {run.seconds:.0f} s, every seat by judgement alone. Against the weights it started from, in",
+        f"{run.proof:,} games of fresh deals, seat-balanced: {run.share:.1%} of the wins, 95% interval {run.low:.1%} to {run.high:.1%}; {verdict}.",
+        "",
+        "| weight | before | after |",
+        "| --- | --- | --- |",
+    ]
+    lines += [f"| {name} | {a:.4g} | {b:.4g} |" for name, a, b in zip(run.names, run.start, run.weights, strict=True) if a != b]
+    lines += ["", "On the way: " + "; ".join(f"{games:,} games {share:.0%}" for games, share in run.rounds) + "."] if run.rounds else []
+    return "\n".join(lines) + "\n"
