@@ -43,12 +43,19 @@ def test_conductors_station_can_draw_the_discarded_cards_again():
     assert discards(state) == {}
 
 
-def test_conductors_station_draws_what_there_is(edition):
+def test_conductors_station_with_an_empty_hand_draws_nothing():
     state = table(hand=["conductors_station"], deck=["waste"])
     play(state, "play conductors_station")
     assert allowed(state) == ["done"]
     play(state, "done")
     assert hand(state) == {}
+
+
+def test_a_draw_after_a_redraw_takes_what_there_is(edition):
+    edition.card("conductors_station", effects=["redraw", "draw 2"])
+    state = edition.table(hand=["conductors_station", "tower"], deck=["waste"])
+    play(state, "play conductors_station", "discard tower", "done")
+    assert hand(state) == bag("waste", "tower")
 
 
 # ---- Signals

@@ -1,25 +1,55 @@
-"""Whether a table adds up: no component is lost or made, and nothing lies where it cannot be."""
+"""Whether a table adds up: no component is lost or made, nothing lies where it cannot be, the open question has an answer."""
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains.board import CITY, SEA
+from goldenspike.games.trains.board import CITY, LASTING, SEA
+from goldenspike.games.trains.effects import (
+    Q_COPY,
+    Q_DISCARD,
+    Q_GAIN,
+    Q_LOOK,
+    Q_ORDER,
+    Q_STATION,
+    Q_TAKE,
+    RUN,
+    START,
+    TURN,
+    known_top,
+)
+from goldenspike.games.trains.legality import legal_into
 from goldenspike.games.trains.state import TrainsTable
+from goldenspike.kernel.state import FRAME
 
 
 def audit(s: TrainsTable) -> str:
     """'' or what is wrong."""
-    return audit_cards(s) or audit_seats(s) or audit_map(s)
+    return audit_stacks(s) or audit_cards(s) or audit_seats(s) or audit_map(s) or audit_numbers(s) or audit_questions(s)
+
+
+def audit_stacks(s: TrainsTable) -> str:
+    """The supply: all core stacks, and as many optional ones as the table wants, or those that it names."""
+    board = s.board
+    present: list[int] = []
+    drawn: list[int] = []
+    for number in range(board.cards):
+        card: i64 = number
+        flag = s.zones[(board.seats * 4 + 5) * board.cards + card]
+        if flag > 1 or (not board.optional[card] and (flag == 1) == (card == board.normal_train)):
+            return f"the supply cannot have this many stacks of {board.card_ids[card]}."
+        if board.optional[card] and flag:
+            drawn.append(number)
+        if flag or board.start_deck[card]:
+            present.append(number)
+    if len(drawn) != min(int(board.optional_stacks), sum(board.optional)) or (board.wanted and drawn != sorted(board.wanted)):
+        return "the supply has other stacks than this table."
+    return "" if list(s.present) == present else "the cards of this game are not those of its stacks and starting decks."
 
 
 def audit_cards(s: TrainsTable) -> str:
     board = s.board
-    last: i64 = -1
-    for number in s.present:
-        if i64(number) <= last or i64(number) >= board.cards:
-            return "the cards of this game are not in order."
-        last = i64(number)
     for entry in s.tops:
         if entry < 0 or entry >> 12 >= board.seats or (entry & 4095) >> 2 >= board.cards or entry & 3 not in (1, 2):
             return "a card on top of a deck is no card."
@@ -54,6 +84,8 @@ def audit_seats(s: TrainsTable) -> str:
                 decked += 1
         if s.zone_size(s.hand(seat)) != s.hand_size(seat) or decked != s.deck_size(seat):
             return f"seat {seat} does not have as many cards in hand and deck as it says."
+        if s.tokens(seat) < 0 or s.track(seat) < 0:
+            return f"seat {seat} has fewer rail tokens or points than none."
         laid: i64 = 0
         for bits in s.rails:
             if bits & u8(1 << seat):
@@ -75,6 +107,48 @@ def audit_map(s: TrainsTable) -> str:
         placed += i64(s.stations[space])
     if placed + s.markers != board.station_markers:
         return f"there are {placed + s.markers} station markers, not {board.station_markers}."
-    if s.money < 0 or s.rail_options < 0:
-        return "money or rail options are below nothing."
     return ""
+
+
+def audit_numbers(s: TrainsTable) -> str:
+    if s.money < 0 or s.rail_options < 0 or s.rail_bonus < 0 or s.turns < 0 or s.markers < 0:
+        return "money, rail options, turns or station markers are below nothing."
+    if s.first < 0 or s.first >= s.board.seats:
+        return f"seat {s.first} cannot have begun."
+    if s.lasting & ~sum(LASTING.values()) or s.acted < 0 or s.acted > 1:
+        return "there are lasting effects that no card has."
+    if s.end_by < 0 or s.end_by > 3 or (s.end_by == 0) != (s.depth > 0):
+        return "it does not say rightly whether and how the game has ended."
+    return ""
+
+
+def audit_questions(s: TrainsTable) -> str:
+    """The stack: a start or a turn, above it effects that run, on top the question of the last of them."""
+    board = s.board
+    aside = s.zone_size(s.aside())
+    if s.depth == 0:
+        return "cards lie aside though the game is over." if aside else ""
+    bottom = s.stack[0]
+    if (bottom != START and bottom != TURN) or (bottom == START and s.depth > 1):
+        return "nobody has a turn."
+    for level in range(1, s.depth):
+        at = i64(level) * FRAME
+        kind = s.stack[at]
+        if s.stack[at + 1] != s.stack[1] or kind < RUN or kind > Q_GAIN or (kind == RUN) == (level == s.depth - 1):
+            return "the open questions do not belong together."
+        card = s.stack[at + 4] if kind == RUN else s.stack[at + 3] if kind == Q_COPY else 0
+        if card < 0 or card >= board.cards or (kind == RUN and not runs(s, s.stack[at + 2], s.stack[at + 3])):
+            return "an effect runs of a card that does not have it."
+    kind = s.top(0)
+    if (kind == Q_TAKE or kind == Q_ORDER) != (aside > 0):
+        return "cards lie aside, or a question is about such cards, without the other."
+    if ((kind == Q_STATION or kind == Q_DISCARD) and s.top(2) < 1) or (kind == Q_DISCARD and s.top(2) > s.hand_size(s.top(1))):
+        return "more or less is asked for than can be."
+    if kind == Q_LOOK and known_top(s, s.top(1)) < 0:
+        return "nobody knows the card that is looked at."
+    return "" if len(legal_into(s, vec[i64]())) else "the open question has no answer."
+
+
+def runs(s: TrainsTable, card: i64, place: i64) -> bool:
+    """Whether a card has effects before this place in its list."""
+    return 0 <= card < s.board.cards and 0 < place <= s.board.effect_at[card + 1] - s.board.effect_at[card]

@@ -9,12 +9,14 @@ from mypy_extensions import i64, u8
 
 from goldenspike.games.trains import effects
 from goldenspike.games.trains.board import (
+    ACTION,
     E_RAIL,
     FREE_RIVALS,
     KINDS,
     LASTING,
     NO_WASTE,
     RAIL,
+    TRAIN,
     V_BUY,
     V_BUY_TOP,
     V_LAY,
@@ -47,6 +49,7 @@ QUESTIONS: Final = {
     effects.Q_REMOVE: "remove",
     effects.Q_GAIN: "gain",
 }
+TELLING: Final = (effects.Q_COPY, effects.Q_SELL_WASTE, effects.Q_SAME_TRAIN, effects.Q_REMOVE)  # asked of who can answer
 
 
 def space_name(board: Board, space: i64) -> str:
@@ -172,6 +175,13 @@ def deal_anew(s: TrainsTable, seat: i64) -> None:
         left += i64(pool[card])
         missing -= i64(s.zones[shown + card])
         s.zones[hand + card] = s.zones[shown + card]
+    if s.depth > 0 and s.top(1) == seat and s.top(0) in TELLING:
+        card = pick_answer(s, seat, pool)
+        if card >= 0:
+            pool[card] -= 1
+            left -= 1
+            missing -= 1
+            s.zones[hand + card] += 1
     for i in range(missing):
         card = pick_counted(pool, 0, board.cards, left, s.rng)
         pool[card] -= 1
@@ -186,6 +196,34 @@ def deal_anew(s: TrainsTable, seat: i64) -> None:
             s.tops[place] = seat * 4096 + card * 4 + OWNER_KNOWS
     for number in s.present:
         s.zones[deck + i64(number)] = pool[i64(number)]
+
+
+def pick_answer(s: TrainsTable, seat: i64, pool: vec[u8]) -> i64:
+    """A card of the pool that answers the open question, as it would not have been asked otherwise; -1 if one is shown."""
+    board = s.board
+    shown = s.shown(seat)
+    fitting = vec[u8]([0] * board.cards)
+    total: i64 = 0
+    for number in s.present:
+        card = i64(number)
+        if (pool[card] or s.zones[shown + card]) and would_answer(s, seat, card):
+            if s.zones[shown + card]:
+                return -1
+            fitting[card] = pool[card]
+            total += i64(pool[card])
+    return pick_counted(fitting, 0, board.cards, total, s.rng) if total else -1
+
+
+def would_answer(s: TrainsTable, seat: i64, card: i64) -> bool:
+    kind = s.top(0)
+    types = s.board.types[card]
+    if kind == effects.Q_SELL_WASTE:
+        return card == s.board.waste
+    if kind == effects.Q_SAME_TRAIN:
+        return types & TRAIN != 0
+    if kind == effects.Q_REMOVE:
+        return effects.exchangeable(s, card, s.top(2))
+    return types & ACTION != 0 and not effects.is_copier(s, card) and effects.cannot(s, seat, card, -1, 0) == 0
 
 
 def preview(s: TrainsTable, verb: i64, arg: i64, cost: i64) -> dict[str, int]:
