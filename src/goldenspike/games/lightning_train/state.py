@@ -90,7 +90,8 @@ T_EXPRESS: Final = 23
 T_EXTRA: Final = 24  # extra points for the next delivery
 T_PAID: Final = 25  # bankroll thresholds that have paid this turn, as bits
 T_LEASE: Final = 26
-T_COUNT: Final = 27
+T_ACTS: Final = 27  # moves made
+T_COUNT: Final = 28
 
 FIELDS: Final[tuple[Field, ...]] = (
     ("line", "u8"),

@@ -30,7 +30,7 @@ from goldenspike.games.lightning_train.railyard import (
     secure_by_token,
 )
 from goldenspike.games.lightning_train.scoring import goals_total, take_power, tally_of, total_points
-from goldenspike.games.lightning_train.state import AREA, WARE, LightningTable
+from goldenspike.games.lightning_train.state import AREA, T_ACTS, WARE, LightningTable
 from goldenspike.games.lightning_train.turnover import drop
 from goldenspike.games.lightning_train.view import conceal_cards, draw_table
 from goldenspike.games.lightning_train.vocabulary import (
@@ -88,6 +88,7 @@ class LightningState(LightningTable):
         return legal_moves(self, out)
 
     def apply(self, move: i64) -> None:
+        self.turn[T_ACTS] += 1
         self._act(self.top(1), self.rules.verb[move], self.rules.arg[move])
         run(self)
 
