@@ -129,6 +129,9 @@ class Desk:
             if place % 3 == 0 and self.d["open"][place] == tile + 1:
                 self.d["open"][place] = self.d["open"][at]
         self.leave_stack(tile)
+        for hue in self.d["open"][at + 1 : at + 3]:
+            if hue:
+                self.d["pool"][hue - 1] += 1
         self.d["open"][at : at + 3] = [tile + 1, 0, 0]
         for k, hue in enumerate(managers):
             self.d["open"][at + 1 + k] = HUES.index(hue) + 1

@@ -39,7 +39,7 @@ def test_one_office_a_player_in_a_section() -> None:
 
 @pytest.mark.rule("RR-TEL-07")
 def test_one_worker_of_board_or_supply_may_be_discarded_for_the_tile_once() -> None:
-    desk = Desk().workers(0, on={"trade": {"grey": 1}}, white=5).wire(2, "money")
+    desk = Desk().workers(0, on={"trade": {"grey": 1}}, white=4).wire(2, "money").money(0, 800)
     state = desk.go("use white telegraph", "office 2")
     assert {m for m in legal(state) if m.startswith("discard")} == {
         "discard white supply",
@@ -47,7 +47,7 @@ def test_one_worker_of_board_or_supply_may_be_discarded_for_the_tile_once() -> N
         "discard grey board",
     }
     state.play("discard white board")  # the worker just placed
-    assert me(state)["money"] == 1200
+    assert me(state)["money"] == 1400
     assert me(state)["board"]["telegraph"] == {}
     refused(state, "discard white supply", "RR-TEL-07")
     assert "promote" in verbs(desk.milestone(0, 1, "d-1").go("use white telegraph", "office 2", "discard white board"))
@@ -124,7 +124,7 @@ def test_promotion_tile() -> None:
     state.play("promote purple supply 2")
     assert me(state)["milestones"][0]["placed"] == ["orange", None]
     assert me(state)["milestones"][1]["placed"] == ["purple"]
-    two = desk.milestone(0, 1, "b-10").workers(0, white=4, purple=1, grey=1, orange=1)
+    two = with_tile("promote").milestone(0, 1, "b-10").workers(0, white=4, purple=1, grey=1, orange=1)
     state = two.go("use white telegraph", "office 1", "discard white supply", "promote purple supply 1", "promote grey supply 1")
     assert me(state)["milestones"][0]["placed"] == ["purple", "grey"]
 
