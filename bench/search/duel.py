@@ -1,4 +1,4 @@
-"""Plays bots against each other, seat-balanced with paired seeds: python bench/search/duel.py GAME ONE OTHER [--games N] [--players P]."""
+"""Plays one bot against copies of another, seat-balanced with paired seeds: python bench/search/duel.py GAME ONE OTHER."""
 
 from __future__ import annotations
 

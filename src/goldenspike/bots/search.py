@@ -19,6 +19,7 @@ SLICE = 0.02  # seconds of thinking after which other threads get their turn
 FOREVER = 1.0e9
 ROOM = 400_000  # nodes after which a tree is not kept any longer
 
+Numbers = tuple[float, float, float, int, int, int]  # of Settings
 Line = tuple[int, int, float, float]  # a move, how often it was tried, the mean chance to win, its prior
 
 
@@ -151,7 +152,13 @@ def cached_rules(home: str, players: int, edition: str, options: tuple[tuple[str
 
 
 def help_search(
-    home: str, dump: dict[str, Any], seat: int, seed: int, numbers: tuple[float, float, float, int, int, int], nodes: int, seconds: float
+    home: str,
+    dump: dict[str, Any],
+    seat: int,
+    seed: int,
+    numbers: Numbers,
+    nodes: int,
+    seconds: float,
 ) -> tuple[list[Line], int]:
     """A search of an imagined world's position, in a helper's process."""
     rules = cached_rules(home, dump["players"], dump["edition"], tuple(sorted(dump["options"].items())))

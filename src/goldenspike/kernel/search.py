@@ -1,9 +1,9 @@
 """Tree search over imagined worlds, without returning to interpreted code.
 
-One simulation imagines a world from what the searching seat knows, walks down the tree, plays on by judgement to a horizon of a few
-turns and looks at the judgement of all seats there. A node stands for what its decider can tell apart: the moves that led there and
-the list of legal moves found there, so that different draws after the same move get nodes of their own. Every seat maximises its own
-chance to win. Forced moves are made without a node.
+One simulation imagines a world from what the searching seat knows, walks down the tree, plays on by judgement to a horizon of a
+few turns and looks at the judgement of all seats there. A node stands for what its decider can tell apart: the moves that led
+there and the list of legal moves found there, so that different draws after the same move get nodes of their own. Every seat
+maximises its own chance to win. Forced moves are made without a node.
 """
 
 from __future__ import annotations
@@ -120,6 +120,8 @@ class Tree:
         self.path = vec[i64]()  # the edges of this simulation, and who decided at each
         self.deciders = vec[i64]()
         self.values = vec[float]([0.0] * self.seats)
+        self.totals = vec[float]([0.0] * self.seats)  # the chances of all seats, added up over the simulations from this root
+        self.counted: i64 = 0
         self.low: float = 1.0e9  # the worst and the best mean chance seen, to tell near moves apart
         self.high: float = -1.0e9
         self.node_first = vec[i64]()
@@ -231,6 +233,8 @@ class Tree:
                     if self.node_sign[child] == signature and self.node_seat[child] == self.seat:
                         self.root = child
                         self.source = source
+                        self.totals = vec[float]([0.0] * self.seats)
+                        self.counted = 0
                         if self.node_count[child] == CLOSED:
                             self.open(child, source, moves)
                         return True
@@ -296,13 +300,44 @@ class Tree:
             found.append((int(self.edge_move[edge]), int(n), mean, self.edge_prior[edge]))
         return found
 
+    def standing(self) -> list[float]:
+        """The chance of every seat to win from here, as the search sees it."""
+        return [self.totals[seat] / float(max(self.counted, 1)) for seat in range(self.seats)]
+
+    def line(self, most: int) -> list[int]:
+        """The moves that the searching seat means to make next: the most tried ones, as long as they are its own and sure."""
+        found: list[int] = []
+        node = self.root
+        while len(found) < most and self.node_count[node] != CLOSED and self.node_seat[node] == self.seat:
+            first = self.node_first[node]
+            best = first
+            for edge in range(first, first + self.node_count[node]):
+                if self.edge_visits[edge] > self.edge_visits[best]:
+                    best = edge
+            if self.edge_visits[best] < 3:
+                break
+            found.append(int(self.edge_move[best]))
+            node = self.edge_child[best]
+            if node == NONE or self.node_next[node] != NONE:  # the game may go different ways from here
+                break
+        return found
+
     # ---- one simulation
 
+    def try_move(self, move: int, times: int) -> None:
+        """Simulate a move of the root, however bad it looks, until it has been tried so often."""
+        first = self.node_first[self.root]
+        for edge in range(first, first + self.node_count[self.root]):
+            if self.edge_move[edge] == move:
+                while self.edge_visits[edge] < times:
+                    self.simulate_from(edge)
+
     def simulate(self) -> None:
-        """Walk down, play on, look, and carry what was seen up again."""
+        self.simulate_from(self.select(self.root))
+
+    def simulate_from(self, edge: i64) -> None:
+        """Walk down from an edge of the root, play on, look, and carry what was seen up again."""
         settings = self.settings
-        node = self.root
-        edge = self.select(node)
         # The n-th try of every move meets the n-th world: moves are compared under the same luck.
         world = self.source.imagine(int(self.seat), (self.seed << 24) + int(self.edge_visits[edge]))
         self.path = vec[i64](capacity=64)
@@ -342,6 +377,9 @@ class Tree:
             steps = self.play_on(world, changes, steps)
         chances(world, settings.scale, self.values)
         self.carry_up()
+        for seat in range(self.seats):
+            self.totals[seat] += self.values[seat]
+        self.counted += 1
         self.made += 1
         self.decisions += steps
 

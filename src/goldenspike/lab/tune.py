@@ -200,8 +200,7 @@ def written(text: str, run: Tuning) -> str:
         name = line.partition("=")[0].strip()
         if inside and name in found:
             comment = "  #" + line.partition("#")[2] if "#" in line else ""
-            line = f"{name} = {found[name]:.4g}{comment}"
-            line = line if re.search(r"[.e]", line.partition("=")[2].partition("#")[0]) else line.replace(f"{found[name]:.4g}", f"{found[name]:.1f}")
+            line = f"{name} = {float(f'{found[name]:.4g}')}{comment}"
         lines.append(line)
     return "\n".join(lines) + "\n"
 
@@ -213,12 +212,17 @@ def record(run: Tuning) -> str:
     lines = [
         f"## {run.game}, {run.players} players, {options}",
         "",
-        f"{run.games:,} games of self-play in {run.seconds:.0f} s, every seat by judgement alone. Against the weights it started from, in",
-        f"{run.proof:,} games of fresh deals, seat-balanced: {run.share:.1%} of the wins, 95% interval {run.low:.1%} to {run.high:.1%}; {verdict}.",
+        f"{run.games:,} games of self-play in {run.seconds:.0f} s, every seat by judgement alone. Against the weights it started",
+        f"from, in {run.proof:,} games of fresh deals, seat-balanced: {run.share:.1%} of the wins,",
+        f"95% interval {run.low:.1%} to {run.high:.1%}; {verdict}.",
         "",
         "| weight | before | after |",
         "| --- | --- | --- |",
     ]
     lines += [f"| {name} | {a:.4g} | {b:.4g} |" for name, a, b in zip(run.names, run.start, run.weights, strict=True) if a != b]
-    lines += ["", "On the way: " + "; ".join(f"{games:,} games {share:.0%}" for games, share in run.rounds) + "."] if run.rounds else []
+    lines += (
+        ["", "On the way: " + "; ".join(f"{games:,} games {share:.0%}" for games, share in run.rounds) + "."]
+        if run.rounds
+        else []
+    )
     return "\n".join(lines) + "\n"

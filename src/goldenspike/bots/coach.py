@@ -1,0 +1,104 @@
+"""The coach: hints at the table. The review of a finished game is in `review.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from goldenspike.bots.outlook import Outlook
+from goldenspike.bots.reasons import reasons
+from goldenspike.bots.search import FOREVER, SLICE, Line, settings_for
+from goldenspike.kernel.search import Tree
+from goldenspike.kernel.selfplay import finish
+from goldenspike.kernel.words import Message
+
+SEARCH_SHARE = 0.6  # of the time; the rest plays the best moves out to count points
+WIDTH = 6
+MOST_GAMES = 200  # played out for a move
+
+
+@dataclass
+class Hint:
+    """A move with what the coach thinks of it."""
+
+    move: int
+    text: str
+    label: str
+    chance: float  # to win
+    points: float  # expected at the end
+    tries: int
+    reasons: list[Message] = field(default_factory=list)
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "move": self.move,
+            "text": self.text,
+            "label": self.label,
+            "chance": round(self.chance, 4),
+            "points": round(self.points, 1),
+            "tries": self.tries,
+            "reasons": [reason.data() for reason in self.reasons],
+        }
+
+
+def ranked(lines: list[Line]) -> list[Line]:
+    """The best move first: the most tried, among those little tried the most promising."""
+    return sorted(lines, key=lambda line: (-line[1], -line[2], -line[3], line[0]))
+
+
+def hint(
+    outlook: Outlook,
+    seconds: float = 2.0,
+    nodes: int = 0,
+    top: int = 3,
+    seed: int = 0,
+    progress: Callable[[float], None] | None = None,
+) -> list[Hint]:
+    """The best moves for the seat that decides, each with its chance to win, the points to expect, and reasons.
+
+    With `nodes` the answer depends on nothing but the table and the seed; `seconds` 0 then means no limit of time.
+    """
+    moves = outlook.legal()
+    if not moves:
+        return []
+    began = perf_counter()
+    limit = seconds if seconds > 0 else FOREVER
+    world = outlook.imagine(seed)
+    tree = Tree(settings_for(outlook.rules), world, outlook.seat, seed)
+    tree.begin(nodes if nodes > 0 else 1 << 60, limit * SEARCH_SHARE)
+    while not tree.think(SLICE):
+        if progress is not None:
+            progress(min(1.0, (perf_counter() - began) / limit) if limit < FOREVER else 0.0)
+    lines = ranked(tree.results())
+    for line in lines[:top]:  # a move that is shown has been looked at
+        tree.try_move(line[0], 4)
+    lines = ranked(tree.results())
+    liked = [line[0] for line in lines]
+    shown = lines[:top]
+    points = expected_points(outlook, [line[0] for line in shown], seed, began + limit, 4 if nodes else MOST_GAMES, progress)
+    found: list[Hint] = []
+    for place, (move, tries, chance, _) in enumerate(shown):
+        entry = outlook.rules.moves[move]
+        plan = tree.line(5)[1:] if place == 0 else []
+        found.append(Hint(move, entry.text, entry.label, chance, points[place], tries, reasons(world, move, liked, plan)))
+    return found
+
+
+def expected_points(
+    outlook: Outlook, moves: list[int], seed: int, deadline: float, most: int, progress: Callable[[float], None] | None
+) -> list[float]:
+    """The mean final points after each move, from games played out by judgement; at least one for each move."""
+    totals = [0.0] * len(moves)
+    games = 0
+    while games < most and (games == 0 or perf_counter() < deadline):
+        for place, move in enumerate(moves):
+            world = outlook.imagine((seed << 20) + games)
+            world.play(move)
+            finish(world, WIDTH, games)
+            totals[place] += world.scores[outlook.seat]
+        games += 1
+        if progress is not None:
+            progress(min(1.0, 1.0 - 0.4 * max(0.0, 1.0 - games / most)))
+    return [total / games for total in totals]

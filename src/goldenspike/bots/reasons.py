@@ -1,0 +1,62 @@
+"""Why a move is good or bad, in the game's own terms: what it scores, costs, brings, opens and leaves undone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from goldenspike.kernel.state import State
+from goldenspike.kernel.words import Message, load_messages, messages
+
+load_messages("coach", Path(__file__).parent / "messages.toml")
+
+NAMED = 3  # moves that a reason names at most
+
+
+def word(game: str, kind: str, name: str) -> str:
+    """A thing or a source of points as the game calls it."""
+    return messages().get(f"{game}.{kind}.{name}", name.replace("_", " "))
+
+
+def reasons(world: State, move: int, liked: list[int], plan: list[int]) -> list[Message]:
+    """What a move does to an imagined world. `liked` are the moves by how good they look, `plan` what is meant to follow."""
+    seat = world.seat
+    game = world.rules.setup.game
+    before = set(world.legal())
+    ahead = world.clone()
+    ahead.journal = []
+    ahead.play(move)
+    found: list[Message] = []
+    if ahead.over:
+        found.append(Message("coach.wins" if seat in ahead.winners else "coach.ends"))
+    now, then = world.tally()[seat], ahead.tally()[seat]
+    for source in then:
+        change = then[source] - now.get(source, 0)
+        if change:
+            args = {"points": f"{change:+d}", "source": word(game, "source", source)}
+            found.append(Message("coach.scores" if change > 0 else "coach.loses", args))
+    for thing, amount in world.preview(move).items():
+        if amount:
+            args = {"amount": str(abs(amount)), "thing": word(game, "thing", thing)}
+            found.append(Message("coach.brings" if amount > 0 else "coach.costs", args))
+    told = {"coach.scores", "coach.brings", "coach.costs"}
+    if not any(message.key in told for message in found):
+        happened = [event["text"] for event in ahead.events(seat) if event["seat"] == seat and not event["text"].startswith("[")]
+        if happened:
+            found.append(Message("coach.happens", {"event": ", ".join(happened[:NAMED])}))
+    if not ahead.over and ahead.seat == seat:
+        after = set(ahead.legal())
+        found += named(world, "coach.opens", sorted(after - before), count=len(after - before))
+        if after & before:  # else it is another question, and the old moves are not lost but not asked for
+            found += named(world, "coach.closes", [m for m in liked if m in before - after and m != move])
+    elif not ahead.over:
+        found += named(world, "coach.leaves", [m for m in liked if m != move])
+    found += named(world, "coach.plan", plan)
+    return found or [Message("coach.safe")]
+
+
+def named(world: State, key: str, moves: list[int], count: int = 0) -> list[Message]:
+    if not moves:
+        return []
+    labels = list(dict.fromkeys(world.rules.moves[move].label for move in moves))
+    args = {"moves": ", ".join(labels[:NAMED])}
+    return [Message(key, {**args, "count": count} if count else args)]
