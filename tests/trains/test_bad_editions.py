@@ -43,7 +43,7 @@ def test_a_wrong_entry_of_a_card(edition, card, values, problem):
         ("cards.toml", 'id = "garage"', 'id = "My Garage"', "cards.toml: card 'My Garage': an id is made of small letters"),
         ("cards.toml", 'id = "waste"', 'id = "rubbish"', "cards.toml: there is no card 'waste'."),
         ("cards.toml", 'id = "garage"\n', "", "cards.toml: card 16: 'id' is missing."),
-        ("cards.toml", 'tokyo = ["landfill"', 'tokyo = ["hill"', "cards.toml: sets: beginner_tokyo holds 'hill'; it must hold only"),
+        ("cards.toml", 'tokyo = ["landfill"', 'tokyo = ["hill"', "cards.toml: sets: beginner_tokyo holds 'hill'; it must hold"),
         ("cards.toml", "[[card]]", "[[card", "cards.toml: not a valid TOML file"),
         ("tokyo.toml", "[12, 21]", "[12, 70]", "tokyo.toml: barriers holds [12, 70], which do not touch."),
         ("tokyo.toml", "[12, 21]", "[12, 12]", "tokyo.toml: barriers holds [12, 12], which do not touch."),

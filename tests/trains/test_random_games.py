@@ -5,7 +5,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.kernel.rng import rng_below, rng_make
 
-from .table import GAME, board
+from .table import GAME, board, table
 
 IDS = {rule.id for rule in GAME.ledger()}
 OPTIONAL = [id for id, optional in zip(board().card_ids, board().optional, strict=True) if optional]
@@ -28,7 +28,7 @@ def eager(state: gs.State, random) -> int:
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup['players']}-{setup['map']}")
 def test_all_cards_meet_in_random_games_and_everything_adds_up(setup):
     made = GAME.rules(**setup)
-    for seed in range(2):
+    for seed in range(1):
         state = made.start(seed)
         state.journal = []
         random = rng_make(seed)
@@ -69,8 +69,6 @@ def test_each_ending_can_happen(ending):
 
 
 def test_a_preview_tells_what_a_move_costs_and_brings():
-    from .table import table
-
     state = table(hand=["lay_rails", "ironworks"], rails={0: [58, 59], 1: [60]}, money=5, options=1)
     move = state.rules.move
     assert state.preview(move("lay 60")) == {"money": -1, "waste": 1}
