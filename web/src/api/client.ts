@@ -1,0 +1,85 @@
+// Calls to the server. A refusal becomes a Refusal that carries the server's own sentence.
+import type { Box, GameInfo, NewTable, Person, PositionAt, ReplayInfo, RuleInfo, ServerInfo, Stats, TableInfo, Verified, Words } from "./types";
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly words: Words,
+  ) {
+    super(words.text);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal(0, { key: "web.offline", args: {}, text: "The server does not answer. Check that it is running, then try again." });
+  }
+  const text = await answer.text();
+  let data: unknown = null;
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch {
+    data = text;
+  }
+  if (!answer.ok) {
+    const words = (data as { error?: Words } | null)?.error;
+    throw new Refusal(answer.status, words ?? { key: "web.failed", args: { status: answer.status }, text: `The server refused (${answer.status}). Try again.` });
+  }
+  return data as T;
+}
+
+const id = encodeURIComponent;
+const boxes = new Map<string, Promise<Box>>();
+const ledgers = new Map<string, Promise<RuleInfo[]>>();
+let info: Promise<ServerInfo> | undefined;
+
+function once<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  let found = store.get(key);
+  if (!found) {
+    found = make();
+    store.set(key, found);
+    found.catch(() => store.delete(key));
+  }
+  return found;
+}
+
+export const api = {
+  server: (): Promise<ServerInfo> => {
+    info ??= call<ServerInfo>("GET", "/server");
+    info.catch(() => (info = undefined));
+    return info;
+  },
+  game: async (name: string): Promise<GameInfo | undefined> => (await api.server()).games.find((game) => game.id === name),
+  rules: (game: string): Promise<RuleInfo[]> => once(ledgers, game, () => call<RuleInfo[]>("GET", `/games/${id(game)}/rules`)),
+  me: (): Promise<Person> => call("GET", "/me"),
+  become: (name: string): Promise<Person> => call("POST", "/me", { name }),
+  rename: (change: { name?: string; webhook?: string }): Promise<Person> => call("PATCH", "/me", change),
+  passphrase: (passphrase: string): Promise<Person> => call("POST", "/me/passphrase", { passphrase }),
+  login: (handle: string, passphrase: string): Promise<Person> => call("POST", "/login", { handle, passphrase }),
+  logout: (): Promise<unknown> => call("POST", "/logout"),
+  myTables: (): Promise<TableInfo[]> => call("GET", "/me/tables"),
+  stats: (): Promise<Stats> => call("GET", "/me/stats"),
+  publicTables: (): Promise<TableInfo[]> => call("GET", "/tables"),
+  table: (table: string): Promise<TableInfo> => call("GET", `/tables/${id(table)}`),
+  newTable: (wish: Partial<NewTable> & Pick<NewTable, "game" | "seats">): Promise<TableInfo> => call("POST", "/tables", wish),
+  join: (table: string, wish: { seat?: number | null; invite?: string }): Promise<TableInfo> => call("POST", `/tables/${id(table)}/join`, wish),
+  setSeat: (table: string, seat: number, wish: { kind: string; bot?: string; name?: string }): Promise<TableInfo> => call("PUT", `/tables/${id(table)}/seats/${seat}`, wish),
+  start: (table: string, fill = ""): Promise<TableInfo> => call("POST", `/tables/${id(table)}/start`, { fill }),
+  leave: (table: string): Promise<TableInfo> => call("POST", `/tables/${id(table)}/leave`),
+  remove: (table: string): Promise<unknown> => call("DELETE", `/tables/${id(table)}`),
+  rematch: (table: string): Promise<TableInfo> => call("POST", `/tables/${id(table)}/rematch`),
+  fork: (table: string, wish: { at: number; seat?: number | null; bot?: string; hot_seat?: boolean }): Promise<TableInfo> => call("POST", `/tables/${id(table)}/fork`, wish),
+  box: (table: TableInfo): Promise<Box> => once(boxes, table.box || table.id, () => call<Box>("GET", `/tables/${id(table.id)}/box`)),
+  replay: (table: string): Promise<ReplayInfo> => call("GET", `/tables/${id(table)}/replay`),
+  positionAt: (table: string, at: number, seat: number | null): Promise<PositionAt> => call("GET", `/tables/${id(table)}/positions/${at}${seat === null ? "" : `?seat=${seat}`}`),
+  verify: (table: string): Promise<Verified> => call("GET", `/tables/${id(table)}/verify`),
+  newReplay: (text: string): Promise<ReplayInfo> => call("POST", "/replays", { text }),
+};

@@ -1,0 +1,22 @@
+// Who sits at this device. A name is enough; nobody is asked for one before it matters.
+import { api } from "./client";
+import type { Person } from "./types";
+
+export const me: { person: Person | null; known: boolean } = $state({ person: null, known: false });
+
+let asking: Promise<void> | undefined;
+
+export function askWho(): Promise<void> {
+  asking ??= api.me().then(
+    (person) => void (me.person = person),
+    () => undefined,
+  ).finally(() => (me.known = true));
+  return asking;
+}
+
+/** Somebody, so that "play now" needs one click only: the name can be changed later. */
+export async function beSomebody(fallback: string): Promise<Person> {
+  await askWho();
+  me.person ??= await api.become(fallback);
+  return me.person;
+}

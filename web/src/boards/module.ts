@@ -1,0 +1,24 @@
+// What a game brings to the table page. All parts are optional: a game without them is played through the list of moves.
+import type { Component } from "svelte";
+import type { Parting } from "../table/desk.svelte";
+
+export interface BoardModule {
+  /** The board in the middle. */
+  Board?: Component;
+  /** My own area below it. */
+  Mine?: Component;
+  /** Supply, market, tracks: what lies beside the board for all. */
+  Supply?: Component;
+  /** A few lines about a seat in the list of players. */
+  Seat?: Component<{ seat: number }>;
+  /** `beside`: the supply stands at the right of the board where there is room; `below`: under it. */
+  supply?: "beside" | "below";
+  parting?: Parting;
+}
+
+const boards = import.meta.glob<{ default: BoardModule }>("./*/index.ts");
+
+export async function loadBoard(game: string): Promise<BoardModule> {
+  const load = boards[`./${game}/index.ts`];
+  return load ? (await load()).default : {};
+}

@@ -1,0 +1,2 @@
+import { en, type Key } from "./en";
+export const de: Record<Key, string> = { ...en };

@@ -1,0 +1,70 @@
+// Words for people. The page's own messages are typed: a language that lacks one does not compile. What the games and the server
+// say comes as a key with arguments and English text; other languages bring templates for those keys.
+import type { Words } from "../api/types";
+import { prefs, type Language } from "../lib/prefs.svelte";
+import { en, type Key } from "./en";
+
+type Catalogue = Record<string, string>;
+type Args = Record<string, unknown>;
+
+export const languages: { id: Language; name: string }[] = [
+  { id: "en", name: "English" },
+  { id: "de", name: "Deutsch" },
+];
+
+interface Loaded {
+  page: Record<Key, string>;
+  games: Catalogue;
+  terms: Catalogue;
+}
+
+const store: { de: Loaded | null } = $state.raw({ de: null });
+let loading: Promise<void> | undefined;
+
+export function loadLanguage(): Promise<void> {
+  if (prefs.language !== "de" || store.de) return Promise.resolve();
+  loading ??= Promise.all([import("./de"), import("./games.de.json"), import("./terms.de.json")]).then(([page, games, terms]) => {
+    store.de = { page: page.de, games: games.default as Catalogue, terms: terms.default as Catalogue };
+    version.count += 1;
+  });
+  return loading;
+}
+
+// store is raw: a counter tells the page when a language has arrived.
+const version = $state({ count: 0 });
+
+function current(): Loaded | null {
+  void version.count;
+  return prefs.language === "de" ? store.de : null;
+}
+
+export function fill(template: string, args: Args): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
+}
+
+export function t(key: Key, args: Args = {}): string {
+  const template = current()?.page[key] ?? en[key];
+  const plural = args["count"] === 1 ? template.split("|")[0]! : (template.split("|")[1] ?? template);
+  return fill(plural, args);
+}
+
+/** A name of the games (a card, a good, a kind of space) in the chosen language. */
+export function term(name: string): string {
+  const language = current();
+  if (!language) return name;
+  const known = language.terms[name];
+  if (known) return known;
+  const numbered = /^([a-z ]+) (\d+)$/.exec(name);
+  if (numbered && language.terms[numbered[1]!]) return `${language.terms[numbered[1]!]} ${numbered[2]}`;
+  if (name.includes(", ")) return name.split(", ").map((part) => term(part)).join(", ");
+  return name;
+}
+
+/** What a game or the server says. */
+export function say(words: Pick<Words, "key" | "args" | "text">): string {
+  const template = current()?.games[words.key];
+  if (!template) return words.text;
+  const args: Args = {};
+  for (const [name, value] of Object.entries(words.args ?? {})) args[name] = typeof value === "string" ? term(value) : value;
+  return fill(template, args);
+}

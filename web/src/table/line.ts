@@ -1,0 +1,71 @@
+// One live connection to a table. It reconnects by itself, says what it already has, and sends again what was not answered.
+import type { ServerMessage } from "../api/types";
+
+type Sent = { message: Record<string, unknown>; settle: (answer: ServerMessage) => void; again: boolean };
+
+export class Line {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Sent>();
+  private next = 1;
+  private tries = 0;
+  private closed = false;
+  private timer = 0;
+  seat: number | null = null;
+
+  constructor(
+    private readonly table: string,
+    private readonly since: () => number | null,
+    private readonly hear: (message: ServerMessage) => void,
+    private readonly state: (state: "open" | "lost" | "refused", code: number) => void,
+  ) {}
+
+  open(): void {
+    const query = new URLSearchParams();
+    const since = this.since();
+    if (since !== null) query.set("since", String(since));
+    if (this.seat !== null) query.set("seat", String(this.seat));
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/ws?${query}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.state("open", 0);
+      for (const sent of this.waiting.values()) if (sent.again) socket.send(JSON.stringify(sent.message));
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      const message = JSON.parse(event.data) as ServerMessage;
+      this.hear(message);
+      const answers = "answers" in message ? message.answers : "";
+      const sent = answers ? this.waiting.get(answers) : undefined;
+      if (sent) {
+        this.waiting.delete(answers);
+        sent.settle(message);
+      }
+    };
+    socket.onclose = (event) => {
+      if (this.closed || this.socket !== socket) return;
+      if (event.code === 4004) return this.state("refused", event.code);
+      this.state("lost", event.code);
+      const pause = event.code === 1012 && this.tries === 0 ? 100 : Math.min(8000, 300 * 2 ** this.tries);
+      this.tries += 1;
+      this.timer = window.setTimeout(() => this.open(), pause);
+    };
+  }
+
+  /** `again`: after a lost connection the same message may safely be sent once more. */
+  ask(message: Record<string, unknown>, again = false): Promise<ServerMessage> {
+    const id = `m${this.next++}`;
+    const full = { ...message, id };
+    return new Promise((settle) => {
+      this.waiting.set(id, { message: full, settle, again });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(full));
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+}
+
