@@ -13,6 +13,7 @@ from goldenspike import envs
 np = pytest.importorskip("numpy", reason="pip install 'goldenspike[envs]'")
 pytest.importorskip("gymnasium", reason="pip install 'goldenspike[envs]'")
 pytest.importorskip("pettingzoo", reason="pip install 'goldenspike[envs]'")
+seeing = pytest.importorskip("goldenspike.envs.seeing")
 
 
 def loadable(id: str) -> bool:
@@ -134,7 +135,7 @@ def test_observations_hold_no_secrets(game: str) -> None:
     """Two worlds that a seat cannot tell apart give it the same observation."""
     for setup in gs.game(game).samples[:2]:
         rules = gs.game(game).rules(**setup)
-        observer = envs.seeing.observer_of(rules)
+        observer = seeing.observer_of(rules)
         state = rules.start(11)
         differ = 0
         for step in range(15):
@@ -151,7 +152,7 @@ def test_observations_hold_no_secrets(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_observations_change_with_what_a_seat_knows(game: str) -> None:
     rules = gs.game(game).rules()
-    observer = envs.seeing.observer_of(rules)
+    observer = seeing.observer_of(rules)
     state = rules.start(3)
     seen = []
     while not state.over and len(seen) < 12:
@@ -163,7 +164,7 @@ def test_observations_change_with_what_a_seat_knows(game: str) -> None:
 
 def test_a_game_without_packed_observations_is_seen_through_its_views() -> None:
     rules = gs.game("trains").rules(players=2)
-    observer = envs.seeing.ViewObserver(rules)
+    observer = seeing.ViewObserver(rules)
     state = rules.start(8)
     gs.rollout(state, 1, 60)
     array = observer.observe(state, 0)
