@@ -62,7 +62,7 @@ class ChatMessage(FromClient):
 
     type: Literal["chat"]
     text: Annotated[Text, StringConstraints(min_length=1), AfterValidator(_name)]
-    seats: Annotated[list[Seat], Field(max_length=16)] = []
+    seats: Annotated[list[Seat], Field(max_length=16, default_factory=list)]
 
 
 class StandInMessage(FromClient):
@@ -177,11 +177,26 @@ class ReasonMessage(Model):
     reason: ReasonData | None
 
 
+class HintMove(Model):
+    """A move with what the coach thinks of it: the chance to win, the points to expect at the end, and reasons in words."""
+
+    move: int
+    text: str
+    label: str
+    chance: float
+    points: float
+    tries: int
+    reasons: list[Words]
+
+
 class Hint(Model):
+    """The best moves, the very best first; `move` and `text` are the first one's."""
+
     type: Literal["hint"] = "hint"
     answers: str
     move: int
     text: str
+    moves: list[HintMove]
 
 
 class Fault(Model):

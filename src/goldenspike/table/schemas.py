@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 def _printable(text: str) -> str:
     """No control characters and no broken characters: the text goes into databases, logs and other people's pages."""
-    if any(ord(c) < 32 and c not in "\n\t" or 0x7F <= ord(c) < 0xA0 or 0xD800 <= ord(c) < 0xE000 for c in text):
+    if any((ord(c) < 32 and c not in "\n\t") or 0x7F <= ord(c) < 0xA0 or 0xD800 <= ord(c) < 0xE000 for c in text):
         raise ValueError("the text has characters that cannot be shown")
     return text
 

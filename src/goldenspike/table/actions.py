@@ -1,0 +1,281 @@
+"""What people at a table can do. Each action checks who asks, writes an entry, and says what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from goldenspike.kernel.words import BadMove, IllegalMove, Reason
+from goldenspike.table import messages as m
+from goldenspike.table import shelf, shown
+from goldenspike.table.course import EntryRow
+from goldenspike.table.hall import Conflict, Hall
+from goldenspike.table.live import Live
+from goldenspike.table.loading import state_at
+from goldenspike.table.observe import METRICS
+from goldenspike.table.thinking import Thinkers
+from goldenspike.table.words import Refusal
+
+ATTEMPTS = 6  # times that another process may be faster before the client is asked to try again
+Answer = dict[str, Any]
+
+
+class Actions:
+    """Handles the messages of clients at a table."""
+
+    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
+        self.hall = hall
+        self.thinkers = thinkers
+        self._hints = asyncio.Semaphore(8)
+        self._handlers: dict[type[m.FromClient], Callable[[Live, str, Any], Awaitable[int]]] = {
+            m.MoveMessage: self.move,
+            m.UndoMessage: self.undo,
+            m.AnswerMessage: self.answer,
+            m.ChatMessage: self.chat,
+            m.StandInMessage: self.stand_in,
+            m.HandBackMessage: self.hand_back,
+            m.PauseMessage: self.pause,
+            m.ResumeMessage: self.resume,
+        }
+
+    async def handle(self, live: Live, person: str | None, seat: int | None, message: m.FromClient) -> Answer:
+        """The answer to one message. A Refusal says why nothing happened."""
+        if isinstance(message, m.PingMessage):
+            return {"type": "pong", "answers": message.id, "now": self.hall.now()}
+        if isinstance(message, m.WhyMessage):
+            return {"type": "reason", "answers": message.id, "reason": await self.why(live, person, message)}
+        if isinstance(message, m.HintMessage):
+            return await self.hint(live, person, message)
+        if person is None:
+            raise Refusal(401, "who")
+        if not live.facts.seats_of(person):
+            raise Refusal(403, "not_seated")
+        handler = self._handlers[type(message)]
+        for _ in range(ATTEMPTS):
+            try:
+                async with live.lock:
+                    await self.hall.fresh(live)
+                    number = await handler(live, person, message)
+                return {"type": "done", "answers": message.id, "number": number}
+            except Conflict:
+                continue
+        raise Refusal(503, "busy")
+
+    # ---- moves
+
+    async def move(self, live: Live, person: str, message: m.MoveMessage) -> int:
+        state = live.playing()
+        started = time.perf_counter()
+        mine = live.facts.seats_of(person)
+        number = state.number(message.move)
+        other = live.course.after(message.number)
+        if other is not None:
+            if other[1] == "move" and other[2] in mine and other[3] == number:
+                return other[0]  # the same move again: it has been made
+            raise Refusal(409, "stale", stale=True)
+        if message.number > live.course.number + 1:
+            raise Refusal(409, "stale", stale=True)
+        seat = live.running().seat
+        if seat not in mine:
+            raise Refusal(409, "not_your_turn", seat=seat + 1)
+        if live.bot_at(seat):
+            raise Refusal(409, "stand_in")
+        if live.course.clock is not None and live.course.clock.paused:
+            raise Refusal(409, "paused")
+        entry = await self._make(live, seat, int(number), "person", person, started)
+        return entry.number
+
+    async def make(self, live: Live, seat: int, move: int, actor: str, number: int, due: bool = False) -> None:
+        """A move of a bot or of the clock. Nothing happens if the table has moved on meanwhile; chat does not count as that."""
+        async with live.lock:
+            await self.hall.fresh(live)
+            if live.state is None or live.state.over or live.notice is not None or live.course.after(number) is not None:
+                return
+            clock = live.course.clock
+            if live.state.seat != seat or (clock is not None and clock.paused):
+                return
+            if bool(live.bot_at(seat)) == due or (live.course.asked is not None and not due):
+                return  # the person is back, or a bot has taken over, or somebody wants to take something back
+            await self._make(live, seat, move, actor, None, time.perf_counter())
+
+    async def _make(self, live: Live, seat: int, move: int, actor: str, person: str | None, started: float) -> EntryRow:
+        assert live.state is not None
+        assert live.rules is not None
+        state = live.state.clone()
+        state.journal = []
+        hush = state.hush(move)
+        state.play(move)
+        METRICS.engine_seconds.observe(time.perf_counter() - started)
+        return await self.hall.write(live, "move", seat, actor, person, move=live.rules.moves[move].text, hush=hush, state=state)
+
+    async def why(self, live: Live, person: str | None, message: m.WhyMessage) -> dict[str, Any] | None:
+        """Why a move is refused. Only for the seat that decides: the reason may rest on what that seat alone knows."""
+        state = live.running()
+        number = state.number(message.move)
+        if state.seat not in live.facts.seats_of(person):
+            return Reason("", "server.not_your_turn", {"seat": state.seat + 1}).data()
+        reason = state.why_not(int(number))
+        return None if reason is None else reason.data()
+
+    async def hint(self, live: Live, person: str | None, message: m.HintMessage) -> Answer:
+        state = live.running()
+        seat = state.seat
+        if seat not in live.facts.seats_of(person) or live.bot_at(seat):
+            raise Refusal(409, "hint_not_now")
+        if self._hints.locked():
+            raise Refusal(503, "busy")
+        assert live.rules is not None
+        async with self._hints:
+            found = await self.thinkers.advise(live.rules, state, seat)
+        if not found:
+            raise Refusal(503, "bot_slow")
+        return {"type": "hint", "answers": message.id, "move": found[0]["move"], "text": found[0]["text"], "moves": found}
+
+    # ---- undo
+
+    async def undo(self, live: Live, person: str, message: m.UndoMessage) -> int:
+        live.running()
+        mine = live.facts.seats_of(person)
+        course = live.course
+        other = course.after(message.number)
+        if other is not None:
+            if other[1] == "undo" and other[2] in mine and course.played <= message.to:
+                return other[0]
+            raise Refusal(409, "stale", stale=True)
+        if message.to >= course.played:
+            raise Refusal(422, "undo_nothing", most=max(0, course.played - 1))
+        if course.asked is not None:
+            raise Refusal(409, "undo_pending")
+        seat = live.turn if live.turn in mine else mine[0]
+        waiting = live.others(person)
+        if message.to >= shown.free_undo(live, mine) or not waiting:
+            return await self._take_back(live, seat, person, message.to)
+        entry = await self.hall.write(
+            live, "undo_asked", seat, "person", person, data={"to": message.to, "waiting": waiting, "seats": waiting}
+        )
+        return entry.number
+
+    async def answer(self, live: Live, person: str, message: m.AnswerMessage) -> int:
+        live.running()
+        asked = live.course.asked
+        if asked is None:
+            raise Refusal(409, "undo_none")
+        if not asked.waiting:
+            return await self._take_back(live, asked.seat, None, asked.to)  # all have agreed, and the undo itself was lost
+        mine = [seat for seat in live.facts.seats_of(person) if seat in asked.waiting]
+        if not mine and not message.yes and asked.seat in live.facts.seats_of(person):
+            mine = [asked.seat]  # who asked can take the question back
+        if not mine:
+            raise Refusal(409, "undo_answered")
+        data = {"yes": message.yes, "seats": mine, "to": asked.to}
+        seat, to = asked.seat, asked.to
+        entry = await self.hall.write(live, "undo_answer", mine[0], "person", person, data=data)
+        if live.course.asked is not None and not live.course.asked.waiting:
+            return await self._take_back(live, seat, None, to)
+        return entry.number
+
+    async def _take_back(self, live: Live, seat: int, person: str | None, to: int) -> int:
+        state = await state_at(self.hall.store, live, to)
+        entry = await self.hall.write(live, "undo", seat, "person", person, back=to, state=state)
+        return entry.number
+
+    # ---- talk, absence, clock
+
+    async def chat(self, live: Live, person: str, message: m.ChatMessage) -> int:
+        for seat in message.seats:
+            if seat >= live.facts.players:
+                raise Refusal(422, "no_seat", seat=seat + 1)
+        if live.facts.status == "open":
+            raise Refusal(409, "not_begun")
+        mine = live.facts.seats_of(person)
+        seat = live.turn if live.turn in mine else mine[0]
+        entry = await self.hall.write(
+            live, "chat", seat, "person", person, data={"text": message.text, "seats": sorted(set(message.seats))}
+        )
+        return entry.number
+
+    async def stand_in(self, live: Live, person: str, message: m.StandInMessage) -> int:
+        live.running()
+        seat = self._seat(live, message.seat)
+        bot = shelf.check_bot(message.bot)
+        if live.facts.seats[seat].kind == "bot":
+            raise Refusal(409, "bot_seat")
+        if seat in live.course.stand_ins:
+            raise Refusal(409, "already_stand_in")
+        if seat not in live.facts.seats_of(person):
+            await self._check_absent(live, seat)
+        entry = await self.hall.write(live, "stand_in", seat, "person", person, data={"bot": bot, "seats": [seat]})
+        await self._consent_without(live)
+        return entry.number
+
+    async def _check_absent(self, live: Live, seat: int) -> None:
+        await self.hall.refresh(live)  # another process may have seen this person
+        row = live.facts.seats[seat]
+        here = any(connection.person == row.person for connection in live.connections)
+        patience = self.hall.settings.absent_seconds
+        if here or self.hall.now() - row.seen < patience * 1000:
+            raise Refusal(409, "not_absent", seconds=int(patience))
+
+    async def _consent_without(self, live: Live) -> None:
+        """The last one whose consent was awaited is away now: the undo goes ahead."""
+        asked = live.course.asked
+        if asked is not None and not asked.waiting:
+            await self._take_back(live, asked.seat, None, asked.to)
+
+    async def hand_back(self, live: Live, person: str, message: m.HandBackMessage) -> int:
+        live.running()
+        seat = self._seat(live, message.seat)
+        if seat not in live.facts.seats_of(person):
+            raise Refusal(403, "not_you")
+        if seat not in live.course.stand_ins:
+            raise Refusal(409, "no_stand_in")
+        entry = await self.hall.write(live, "hand_back", seat, "person", person)
+        return entry.number
+
+    async def leave(self, live: Live, person: str) -> None:
+        """Bots play on for all seats of a person."""
+        live.running()
+        seats = [seat for seat in live.facts.seats_of(person) if seat not in live.course.stand_ins]
+        if seats:
+            bot = shelf.DEFAULT_BOT
+            await self.hall.write(live, "leave", seats[0], "person", person, data={"bot": bot, "seats": seats})
+            await self._consent_without(live)
+
+    async def pause(self, live: Live, person: str, message: m.PauseMessage) -> int:
+        return await self._pause(live, person, True)
+
+    async def resume(self, live: Live, person: str, message: m.ResumeMessage) -> int:
+        return await self._pause(live, person, False)
+
+    async def _pause(self, live: Live, person: str, stop: bool) -> int:
+        live.running()
+        clock = live.course.clock
+        if clock is None:
+            raise Refusal(409, "no_clock")
+        if clock.paused == stop:
+            raise Refusal(409, "paused" if stop else "not_paused")
+        seat = live.facts.seats_of(person)[0]
+        entry = await self.hall.write(live, "pause" if stop else "resume", seat, "person", person)
+        return entry.number
+
+    def _seat(self, live: Live, seat: int) -> int:
+        if seat >= live.facts.players:
+            raise Refusal(422, "no_seat", seat=seat + 1)
+        return seat
+
+
+def refused(error: Exception, id: str) -> Answer:
+    """A refusal as an answer: the game's own reasons keep their rule."""
+    if isinstance(error, IllegalMove):
+        return {"type": "refused", "answers": id, "reason": error.reason.data(), "stale": False}
+    if isinstance(error, BadMove):
+        return {
+            "type": "refused",
+            "answers": id,
+            "reason": Reason("", "server.kernel", {"text": str(error)}).data(),
+            "stale": False,
+        }
+    assert isinstance(error, Refusal)
+    return {"type": "refused", "answers": id, "reason": error.reason.data(), "stale": error.stale}

@@ -1,0 +1,89 @@
+"""The web application: routes, errors as sentences, and the wall around it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp
+
+import goldenspike
+from goldenspike.kernel.words import GoldenSpikeError
+from goldenspike.table.desk import Desk
+from goldenspike.table.openapi import describe
+from goldenspike.table.routes import games, lobby, pages, people, socket, tables
+from goldenspike.table.routes.common import Json
+from goldenspike.table.security import Wall
+from goldenspike.table.settings import Settings
+from goldenspike.table.words import Refusal, told
+
+
+def bare_app(settings: Settings) -> FastAPI:
+    """The application without its wall."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.desk = await Desk.open(settings)
+        try:
+            yield
+        finally:
+            await app.state.desk.close()
+
+    app = FastAPI(
+        title="Golden Spike",
+        version=goldenspike.__version__,
+        summary="The table server: lobby, seats, play, records.",
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    app.state.settings = settings
+    app.state.static = Path(pages.STATIC)
+    for router in (people.router, games.router, lobby.router, tables.router, socket.router, pages.router):
+        app.include_router(router)
+    app.add_exception_handler(Refusal, on_refusal)
+    app.add_exception_handler(GoldenSpikeError, on_refusal)
+    app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_exception_handler(HTTPException, on_http)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
+    describe(app)
+    return app
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """The application as it is served."""
+    return Wall(bare_app(settings), settings)
+
+
+async def on_refusal(_: Request, error: Exception) -> Response:
+    assert isinstance(error, GoldenSpikeError)
+    refusal = told(error)
+    headers = {}
+    if refusal.status in (429, 503):
+        headers["Retry-After"] = str(refusal.reason.args.get("seconds", 2))
+    return Json({"error": refusal.words()}, refusal.status, headers)
+
+
+async def on_invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    parts = [f"{'.'.join(str(place) for place in e['loc'][1:]) or 'body'}: {e['msg']}" for e in error.errors()[:3]]
+    what = "; ".join(parts).encode("utf-8", "replace").decode()[:300]
+    return Json({"error": Refusal(422, "bad_request", what=what).words()}, 422)
+
+
+async def on_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    headers: dict[str, Any] = dict(error.headers or {})
+    if error.status_code == 405:
+        return Json({"error": Refusal(405, "no_method", method=request.method).words()}, 405, headers)
+    if error.status_code == 404:
+        return Json({"error": Refusal(404, "no_page").words()}, 404, headers)
+    return Json({"error": Refusal(error.status_code, "bad_request", what="it is not JSON").words()}, error.status_code, headers)

@@ -1,0 +1,90 @@
+"""One WebSocket: what waits to be sent, and the patience that a slow reader gets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from typing import Any
+
+import orjson
+from starlette.websockets import WebSocket, WebSocketState
+
+from goldenspike.table.limits import Bucket
+from goldenspike.table.observe import METRICS
+
+TOO_SLOW = 4008
+NO_TABLE = 4004
+TOO_MANY = 4029
+RESTART = 1012
+
+
+class Connection:
+    """A client at a table. `seat` is the seat it looks from, None for a spectator."""
+
+    __slots__ = ("_closing", "_limit", "_patience", "_queue", "_wake", "bucket", "last", "person", "seat", "socket")
+
+    def __init__(
+        self, socket: WebSocket, person: str | None, seat: int | None, bucket: Bucket, limit: int, patience: float
+    ) -> None:
+        self.socket = socket
+        self.person = person
+        self.seat = seat
+        self.last = 0  # the last entry that was put on the way to this client
+        self.bucket = bucket
+        self._queue: deque[str] = deque()
+        self._wake = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+        self._limit = limit
+        self._patience = patience
+
+    @property
+    def viewer(self) -> tuple[int | None, str | None]:
+        """Connections with the same viewer get the same bytes."""
+        return (self.seat, self.person)
+
+    def send(self, text: str) -> None:
+        """Put a message on the way; a client that does not keep up is let go and comes back with the number it has."""
+        if self._closing is not None:
+            return
+        if len(self._queue) >= self._limit:
+            self.close(TOO_SLOW, "too slow")
+            return
+        self._queue.append(text)
+        self._wake.set()
+
+    def send_data(self, data: dict[str, Any]) -> None:
+        self.send(orjson.dumps(data).decode())
+
+    def close(self, code: int, why: str) -> None:
+        """Close after what is already on the way, or at once if the client does not read."""
+        if self._closing is None:
+            self._closing = (code, why)
+            if code == TOO_SLOW:
+                self._queue.clear()
+            METRICS.dropped.labels(why).inc()
+            self._wake.set()
+
+    async def write(self) -> None:
+        """Send what waits until the connection ends. Returns when the server wants to close it."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            try:
+                async with asyncio.timeout(self._patience):
+                    while self._queue:
+                        await self.socket.send({"type": "websocket.send", "text": self._queue.popleft()})
+            except TimeoutError:
+                self.close(TOO_SLOW, "too slow")
+            except Exception:
+                return  # the client is gone; reading ends by itself
+            if self._closing is not None:
+                await self._say_goodbye()
+                return
+
+    async def _say_goodbye(self) -> None:
+        assert self._closing is not None
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(2):
+                if self.socket.application_state == WebSocketState.CONNECTED:
+                    await self.socket.close(*self._closing)

@@ -1,0 +1,102 @@
+"""All parts of a running server in one place, and the order in which they start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import structlog
+from sqlalchemy import update
+
+from goldenspike.table import models
+from goldenspike.table.actions import Actions
+from goldenspike.table.connection import RESTART, Connection
+from goldenspike.table.driver import Driver
+from goldenspike.table.hall import Hall
+from goldenspike.table.limits import Buckets
+from goldenspike.table.lobby import Lobby
+from goldenspike.table.news import News
+from goldenspike.table.notices import Notices
+from goldenspike.table.people import People
+from goldenspike.table.settings import Settings
+from goldenspike.table.store import Store
+from goldenspike.table.thinking import Thinkers
+from goldenspike.table.words import Refusal
+
+log = structlog.get_logger("goldenspike.desk")
+
+SEEN_EVERY = 20.0  # seconds between two notes of who is here
+
+
+class Desk:
+    """The server without its web side."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.people = People(store, settings.secret or store.secret)
+        self.hall = Hall(store, settings)
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.editions)
+        self.actions = Actions(self.hall, self.thinkers)
+        self.lobby = Lobby(self.hall, self.actions)
+        self.driver = Driver(self.hall, self.actions, self.thinkers)
+        self.notices = Notices(self.hall, self.people)
+        self.news = News(self.hall)
+        self.logins = Buckets(settings.login_rate, settings.login_burst)
+        self.newcomers = Buckets(settings.people_rate, settings.people_burst)
+        self.connections: set[Connection] = set()
+        self.closing = False
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @classmethod
+    async def open(cls, settings: Settings) -> Desk:
+        desk = cls(await Store.open(settings.database_url), settings)
+        await desk.news.start()
+        desk._tasks = [
+            asyncio.create_task(desk.driver.sweep_forever(), name="sweep"),
+            asyncio.create_task(desk._note_presence(), name="presence"),
+        ]
+        log.info("open", database=desk.store.url.get_backend_name(), process=desk.store.process)
+        return desk
+
+    async def close(self) -> None:
+        """No new moves, those under way are finished, clients are told to come back, positions are saved."""
+        self.closing = True
+        for connection in list(self.connections):
+            connection.close(RESTART, "restart")
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Refusal):
+            await self.driver.stop()
+            await self.hall.save_all()
+        await self.notices.stop()
+        await self.news.stop()
+        self.thinkers.close()
+        await self.store.close()
+        log.info("closed")
+
+    async def seen(self, person: str | None, table: str) -> None:
+        """Note that somebody was at a table just now."""
+        if person is not None:
+            s = models.seats.c
+            with contextlib.suppress(Refusal):
+                await self.store.execute(
+                    update(models.seats).where(s.table_id == table, s.person == person).values(seen=self.hall.now())
+                )
+
+    async def _note_presence(self) -> None:
+        """Other processes know from the database who is here."""
+        s = models.seats.c
+        while True:
+            await asyncio.sleep(SEEN_EVERY)
+            here = {(c.person, live.id) for live in self.hall.tables.values() for c in live.connections if c.person is not None}
+            people = sorted({person for person, _ in here})
+            tables = sorted({table for _, table in here})
+            with contextlib.suppress(Refusal):
+                for at in range(0, len(tables), 400):
+                    await self.store.execute(
+                        update(models.seats)
+                        .where(s.table_id.in_(tables[at : at + 400]), s.person.in_(people[:2000]))
+                        .values(seen=self.hall.now())
+                    )

@@ -1,0 +1,339 @@
+"""The hall: all tables that this process has in memory, how they get there, and how news reaches their clients."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import orjson
+import structlog
+from sqlalchemy import Executable, func, select, update
+
+from goldenspike.kernel.state import State
+from goldenspike.kernel.words import GoldenSpikeError
+from goldenspike.table import models, shown
+from goldenspike.table.course import Course, EntryRow
+from goldenspike.table.live import Facts, Live, pack_events, result
+from goldenspike.table.loading import read_entries, read_facts, read_live, state_at
+from goldenspike.table.observe import METRICS
+from goldenspike.table.settings import Settings
+from goldenspike.table.shelf import Shelf
+from goldenspike.table.store import Store
+from goldenspike.table.words import Refusal
+
+log = structlog.get_logger("goldenspike.hall")
+
+CHECK_EVERY = 50  # moves between two fingerprints, as in records
+Hook = Callable[[Live, EntryRow | None, int], None]
+
+
+def clock_now() -> int:
+    return int(time.time() * 1000)
+
+
+class Conflict(Exception):
+    """Another process has written this number; the table in memory is old."""
+
+
+class Hall:
+    """Reads, keeps, changes and shows tables."""
+
+    def __init__(self, store: Store, settings: Settings, now: Callable[[], int] = clock_now) -> None:
+        self.store = store
+        self.settings = settings
+        self.shelf = Shelf(settings.editions)
+        self.now = now
+        self.tables: dict[str, Live] = {}
+        self.after: list[Hook] = []  # called after each change: the table, the new entry, who had to decide before
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+
+    # ---- getting a table
+
+    async def get(self, id: str) -> Live:
+        """The table, from memory or from the database; 404 if there is none."""
+        live = self.tables.get(id)
+        if live is None:
+            task = self._loading.get(id)
+            if task is None:
+                task = asyncio.create_task(self._load(id))
+                self._loading[id] = task
+                task.add_done_callback(lambda _: self._loading.pop(id, None))
+            live = await asyncio.shield(task)
+        live.touched = time.monotonic()
+        return live
+
+    async def see(self, id: str, person: str | None) -> Live:
+        """The table, if this person may see it."""
+        live = await self.get(id)
+        if not live.facts.may_see(person):
+            raise Refusal(404, "no_table")
+        return live
+
+    async def _load(self, id: str) -> Live:
+        started = time.perf_counter()
+        live = await read_live(self.store, self.shelf, id)
+        if live is None:
+            raise Refusal(404, "no_table")
+        self.tables[id] = live
+        METRICS.live.set(len(self.tables))
+        METRICS.loads.inc()
+        METRICS.load_seconds.observe(time.perf_counter() - started)
+        self._changed(live, None, live.turn)
+        return live
+
+    def forget_idle(self) -> None:
+        """Let go of tables at which nobody is and nothing happens."""
+        border = time.monotonic() - self.settings.idle_seconds
+        crowded = len(self.tables) > self.settings.max_live
+        for id, live in list(self.tables.items()):
+            busy = live.connections or live.lock.locked() or live.thinking is not None
+            if not busy and (crowded or live.touched < border):
+                if live.timer is not None:
+                    live.timer.cancel()
+                del self.tables[id]
+        METRICS.live.set(len(self.tables))
+
+    # ---- news from the database
+
+    async def refresh(self, live: Live) -> None:
+        """Take in what other processes have written. The caller holds the lock."""
+        facts = await read_facts(self.store, live.id)
+        if facts is None:
+            self.tables.pop(live.id, None)
+            raise Refusal(404, "no_table")
+        begun = facts.status != live.facts.status and live.state is None
+        if begun:
+            fresh = await read_live(self.store, self.shelf, live.id)
+            assert fresh is not None
+            entries = await read_entries(self.store, live.id, live.course.number)
+            live.facts, live.rules, live.state, live.course = fresh.facts, fresh.rules, fresh.state, fresh.course
+            live.notice, live.base, live.base_played = fresh.notice, fresh.base, fresh.base_played
+            live.stale = False
+            self.announce(live, entries)
+            self._changed(live, None, -1)
+            return
+        status = live.facts.status
+        entries = await read_entries(self.store, live.id, live.course.number)
+        if live.notice is None:
+            facts.status = status  # follows from the entries below
+        live.facts = facts
+        before = live.turn
+        for entry in entries:
+            state = None
+            if entry.kind == "undo" and live.state is not None:
+                state = await state_at(self.store, live, entry.back or 0)
+            if live.notice is not None:
+                live.course.fold(entry)
+            else:
+                try:
+                    live.take(entry, state)
+                except GoldenSpikeError as error:
+                    live.load_failed(error)
+        live.stale = False
+        if entries:
+            self.announce(live, entries)
+            self._changed(live, None, before)
+
+    async def news(self, id: str) -> None:
+        """Another process says that a table has changed."""
+        live = self.tables.get(id)
+        if live is None:
+            return
+        async with live.lock:
+            before = (live.facts.status, [(s.kind, s.person, s.bot, s.name) for s in live.facts.seats], live.facts.rematch)
+            try:
+                await self.refresh(live)
+            except Refusal:
+                live.stale = True
+                return
+            after = (live.facts.status, [(s.kind, s.person, s.bot, s.name) for s in live.facts.seats], live.facts.rematch)
+            if before != after:
+                self.announce_table(live)
+
+    async def fresh(self, live: Live) -> None:
+        if live.stale:
+            await self.refresh(live)
+
+    # ---- writing
+
+    async def write(
+        self,
+        live: Live,
+        kind: str,
+        seat: int,
+        actor: str,
+        person: str | None = None,
+        *,
+        move: str | None = None,
+        hush: bool = False,
+        back: int | None = None,
+        data: dict[str, Any] | None = None,
+        state: State | None = None,
+        extras: Sequence[Executable] = (),
+    ) -> EntryRow:
+        """Append an entry, and only then change the table and tell everybody. The caller holds the lock.
+
+        `state` is the position after the entry, where it changes. Conflict if another process was faster.
+        """
+        course = live.course
+        after = state if state is not None else live.state
+        played = int(after.played) if after is not None else 0
+        if kind == "undo":
+            played = back or 0
+        elif kind not in ("move", "start"):
+            played = course.played
+        elif kind == "move":
+            played = course.played + 1
+        details: dict[str, Any] = dict(data or {})
+        if state is not None and state.journal:
+            details["events"] = pack_events(state.journal)
+            state.journal = []
+        if kind == "move" and state is not None:
+            details["scores"] = [state.public_points(-1), state.points()]
+            if played % CHECK_EVERY == 0 or state.over:
+                details["check"] = state.digest()
+        turn = -1 if after is None else after.seat
+        entry = EntryRow(
+            course.number + 1, kind, seat, actor, person, max(self.now(), course.at), move, hush, back, turn, played, details
+        )
+        before = live.turn
+        more = [*extras, *self._extras(live, entry, state)]
+        try:
+            new = await self.store.append(entry.row(live.id), more)
+        except BaseException:
+            live.stale = True  # it may have been written all the same
+            raise
+        if not new:
+            live.stale = True
+            raise Conflict
+        live.take(entry, state)
+        if kind == "move" and course.played - live.base_played >= self.settings.snapshot_every:
+            live.remember()
+        self.announce(live, [entry])
+        self._changed(live, entry, before)
+        return entry
+
+    def _extras(self, live: Live, entry: EntryRow, state: State | None) -> list[Executable]:
+        """What belongs into the same transaction: snapshots, the result, and when to look at the table again."""
+        extras: list[Executable] = []
+        ahead = live.course.ahead(entry)
+        after = state if state is not None else live.state
+        over = after is not None and after.over
+        if state is not None and (
+            entry.kind == "start" or over or abs(entry.played - live.last_snapshot) >= self.settings.snapshot_every
+        ):
+            live.last_snapshot = entry.played
+            extras.append(self.snapshot(live.id, entry.number, entry.played, state, ahead))
+        wake = self._wake(live, ahead, over)
+        values: dict[str, Any] = {}
+        if wake != live.facts.wake and not (wake is not None and live.facts.wake is not None and live.facts.clock is None):
+            values["wake"] = live.facts.wake = wake
+        if over and live.facts.status == "running":
+            assert after is not None
+            values |= {"status": "over", "result": orjson.dumps(result(after)).decode(), "wake": None}
+            if not live.facts.casual:
+                extras += self._results(live, after, entry.at)
+        if values:
+            extras.append(update(models.tables).where(models.tables.c.id == live.id).values(**values))
+        return extras
+
+    def snapshot(self, id: str, number: int, played: int, state: State, course: Course) -> Executable:
+        data = orjson.dumps({"dump": state.dump(), "course": course.save()})
+        values = {"table_id": id, "number": number, "played": played, "data": data}
+        return self.store.insert(models.snapshots).values(**values).on_conflict_do_nothing()
+
+    def _wake(self, live: Live, ahead: Course, over: bool) -> int | None:
+        if over or ahead.turn < 0:
+            return None
+        paused = ahead.clock is not None and ahead.clock.paused
+        seat = live.facts.seats[ahead.turn]
+        if (seat.kind == "bot" or ahead.turn in ahead.stand_ins) and not paused:
+            return ahead.at
+        return None if ahead.clock is None else ahead.clock.deadline(ahead.turn)
+
+    def _results(self, live: Live, state: State, at: int) -> list[Executable]:
+        scores, winners = state.scores, state.winners
+        rows = [
+            {
+                "table_id": live.id,
+                "seat": seat.seat,
+                "person": seat.person,
+                "name": seat.name,
+                "game": live.facts.game,
+                "score": scores[seat.seat],
+                "won": seat.seat in winners,
+                "seconds": max(0, at - live.facts.created) // 1000,
+                "at": at,
+            }
+            for seat in live.facts.seats
+        ]
+        return [self.store.insert(models.results).values(rows).on_conflict_do_nothing()]
+
+    async def save_all(self) -> None:
+        """Snapshots of all tables in memory, for the next process: on the way out."""
+        statements = [
+            self.snapshot(live.id, live.course.number, live.course.played, live.state, live.course)
+            for live in self.tables.values()
+            if live.state is not None and not live.stale and live.notice is None and live.course.played != live.last_snapshot
+        ]
+        if statements:
+            await self.store.execute(*statements)
+
+    # ---- telling
+
+    def announce(self, live: Live, entries: Sequence[EntryRow]) -> None:
+        """Send new entries, and the position after them, to all clients of a table; each sees what it may see."""
+        if not live.connections or not entries:
+            return
+        started = time.perf_counter()
+        made: dict[tuple[int | None, str | None, int], str] = {}
+        for connection in list(live.connections):
+            unseen = [entry for entry in entries if entry.number > connection.last]
+            if not unseen:
+                continue
+            key = (*connection.viewer, unseen[0].number)
+            text = made.get(key)
+            if text is None:
+                text = made[key] = self.update_text(live, connection.seat, connection.person, unseen)
+            connection.last = unseen[-1].number
+            connection.send(text)
+        METRICS.views_seconds.observe(time.perf_counter() - started)
+
+    def update_text(self, live: Live, seat: int | None, person: str | None, entries: Sequence[EntryRow]) -> str:
+        position = shown.position(live, seat, person, self.now())
+        if position is None:
+            return orjson.dumps({"type": "table", "table": self.info(live, person)}).decode()
+        seen = [shown.entry_seen(live, entry, seat) for entry in entries]
+        return orjson.dumps({"type": "update", "entries": seen, "position": position}).decode()
+
+    def announce_table(self, live: Live) -> None:
+        """Send the table itself: somebody sat down, left or came back."""
+        for connection in list(live.connections):
+            connection.send_data({"type": "table", "table": self.info(live, connection.person)})
+
+    def info(self, live: Live, person: str | None) -> dict[str, Any]:
+        return shown.table_info(live.facts, person, self.now(), live)
+
+    async def infos(self, facts: Sequence[Facts], person: str | None) -> list[dict[str, Any]]:
+        """Tables for a list, without reading all of them into memory."""
+        cold = [f.id for f in facts if f.id not in self.tables]
+        last: dict[str, Any] = {}
+        if cold:
+            e = models.entries
+            newest = (
+                select(e.c.table_id, func.max(e.c.number).label("number"))
+                .where(e.c.table_id.in_(cold))
+                .group_by(e.c.table_id)
+                .subquery()
+            )
+            statement = select(e.c.table_id, e.c.turn, e.c.played, e.c.at).join(
+                newest, (e.c.table_id == newest.c.table_id) & (e.c.number == newest.c.number)
+            )
+            last = {row.table_id: row for row in await self.store.rows(statement)}
+        return [shown.table_info(f, person, self.now(), self.tables.get(f.id), last.get(f.id)) for f in facts]
+
+    def _changed(self, live: Live, entry: EntryRow | None, before: int) -> None:
+        for hook in self.after:
+            hook(live, entry, before)

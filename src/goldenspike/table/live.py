@@ -1,0 +1,204 @@
+"""A table in memory: a cache of what the log says, rebuilt at any time from a snapshot and the entries after it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from goldenspike.kernel.state import Rules, State
+from goldenspike.kernel.words import Event, GoldenSpikeError
+from goldenspike.table.course import Clock, Course, EntryRow
+from goldenspike.table.schemas import ClockWish
+from goldenspike.table.words import Refusal, message
+
+if TYPE_CHECKING:
+    from goldenspike.table.connection import Connection
+
+NOBODY = -1
+
+
+@dataclass(slots=True)
+class SeatRow:
+    seat: int
+    kind: str
+    person: str | None
+    name: str
+    bot: str
+    seen: int
+
+
+@dataclass(slots=True)
+class Facts:
+    """What the database has about a table beside its log."""
+
+    id: str
+    game: str
+    version: str
+    edition: str
+    options: dict[str, str]
+    players: int
+    title: str
+    public: bool
+    casual: bool
+    owner: str
+    status: str
+    vocabulary: str
+    seed: str
+    begin: bytes | None
+    commitment: str
+    clock: ClockWish | None
+    invite: str
+    rematch: str
+    parent: str
+    result: dict[str, Any] | None
+    created: int
+    wake: int | None
+    seats: list[SeatRow]
+    guests: frozenset[str]
+
+    @classmethod
+    def from_rows(cls, row: Any, seats: list[Any], guests: list[str]) -> Facts:
+        return cls(
+            row.id, row.game, row.version, row.edition, orjson.loads(row.options), row.players, row.title, row.public,
+            row.casual, row.owner, row.status, row.vocabulary, row.seed, row.begin, row.commitment,
+            ClockWish.model_validate_json(row.clock) if row.clock else None, row.invite, row.rematch, row.parent,
+            orjson.loads(row.result) if row.result else None, row.created, row.wake,
+            [SeatRow(s.seat, s.kind, s.person, s.name, s.bot, s.seen) for s in seats], frozenset(guests),
+        )  # fmt: skip
+
+    def seats_of(self, person: str | None) -> list[int]:
+        return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
+
+    def may_see(self, person: str | None) -> bool:
+        return self.public or (
+            person is not None and (person == self.owner or person in self.guests or bool(self.seats_of(person)))
+        )
+
+
+class Live:
+    """One table. Whoever changes it holds `lock`; it is changed only after the log has the entry."""
+
+    __slots__ = (
+        "base",
+        "base_played",
+        "connections",
+        "course",
+        "facts",
+        "last_snapshot",
+        "lease_until",
+        "lock",
+        "notice",
+        "rules",
+        "stale",
+        "state",
+        "thinking",
+        "timer",
+        "touched",
+    )
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.rules: Rules | None = None
+        self.state: State | None = None
+        self.course = Course(None if facts.clock is None else Clock.make(facts.clock, facts.players))
+        self.base: State | None = None  # an earlier position, so that a short undo needs no database
+        self.base_played = 0
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.notice: dict[str, Any] | None = None  # why the table cannot go on
+        self.stale = False  # the database may know more than this cache
+        self.touched = time.monotonic()
+        self.thinking: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.lease_until = 0
+        self.last_snapshot = 0
+
+    @property
+    def id(self) -> str:
+        return self.facts.id
+
+    @property
+    def status(self) -> str:
+        return "stalled" if self.notice is not None and self.facts.status == "running" else self.facts.status
+
+    @property
+    def turn(self) -> int:
+        return NOBODY if self.state is None else self.state.seat
+
+    def playing(self) -> State:
+        """The position, if the game is under way."""
+        if self.facts.status == "open":
+            raise Refusal(409, "not_begun")
+        if self.notice is not None:
+            raise Refusal(409, self.notice["key"].removeprefix("server."), **self.notice["args"])
+        assert self.state is not None
+        return self.state
+
+    def running(self) -> State:
+        state = self.playing()
+        if state.over or self.facts.status == "over":
+            raise Refusal(409, "over")
+        return state
+
+    def bot_at(self, seat: int) -> str:
+        """The bot that decides for a seat now; '' if a person does."""
+        if seat < 0:
+            return ""
+        row = self.facts.seats[seat]
+        return row.bot if row.kind == "bot" else self.course.stand_ins.get(seat, "")
+
+    def others(self, person: str | None) -> list[int]:
+        """The seats of other persons who play themselves: those whose consent counts."""
+        return [
+            seat.seat
+            for seat in self.facts.seats
+            if seat.kind == "human" and seat.person != person and seat.seat not in self.course.stand_ins
+        ]
+
+    def take(self, entry: EntryRow, state: State | None) -> None:
+        """Take in an entry that is in the log. `state` is the position after it, where this process has made it already."""
+        move = -1
+        if entry.kind == "move":
+            assert self.rules is not None
+            assert self.state is not None
+            assert entry.move is not None
+            move = self.rules.move(entry.move)
+            if state is None:
+                self.state.journal = None
+                self.state.play(move)
+            else:
+                self.state = state
+        elif state is not None:
+            self.state = state
+        self.course.fold(entry, move)
+        if entry.kind == "undo" and self.base_played > (entry.back or 0):
+            self.base = None
+        if self.state is not None and self.state.over and self.facts.status == "running":
+            self.facts.status = "over"
+            self.facts.result = result(self.state)
+
+    def remember(self) -> None:
+        """Keep this position as the one from which a short undo is replayed."""
+        if self.state is not None:
+            self.base = self.state.clone()
+            self.base_played = self.course.played
+
+    def load_failed(self, error: GoldenSpikeError) -> None:
+        self.notice = message("damaged", why=str(error))
+
+
+def result(state: State) -> dict[str, Any]:
+    return {"scores": state.scores, "winners": state.winners, "ending": state.ending(), "tally": state.tally()}
+
+
+def pack_events(journal: list[Event] | None) -> list[list[Any]]:
+    return [[e.move, e.seat, e.key, e.rule, e.args, e.private, e.owner] for e in journal or []]
+
+
+def seen_events(packed: list[list[Any]], viewer: int | None) -> list[dict[str, Any]]:
+    """Stored events as a seat (None: a spectator) may know them."""
+    return [Event(*event).seen_by(viewer) for event in packed]

@@ -1,0 +1,376 @@
+"""Before and after a game: setting up tables, sitting down, starting, leaving, playing again, forking."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from typing import Any
+
+import orjson
+from sqlalchemy import Executable, delete, func, or_, select, update
+
+import goldenspike as gs
+from goldenspike.kernel.game import Game
+from goldenspike.kernel.rng import rng_make
+from goldenspike.kernel.state import Rules, State
+from goldenspike.kernel.words import BadDump, GoldenSpikeError
+from goldenspike.table import models, shelf
+from goldenspike.table.actions import Actions
+from goldenspike.table.hall import Conflict, Hall
+from goldenspike.table.live import Live
+from goldenspike.table.loading import first_position, read_many, state_at
+from goldenspike.table.people import Somebody
+from goldenspike.table.schemas import Fork, Join, NewTable, SeatWish
+from goldenspike.table.shelf import game_of, vocabulary_hash
+from goldenspike.table.words import Refusal, told
+
+TABLES, SEATS, GUESTS, ENTRIES = models.tables, models.seats, models.guests, models.entries
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+LISTED = 100
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(12))
+
+
+def new_seed() -> int:
+    return secrets.randbits(96)
+
+
+class Lobby:
+    """All that happens to a table beside its game."""
+
+    def __init__(self, hall: Hall, actions: Actions) -> None:
+        self.hall = hall
+        self.store = hall.store
+        self.actions = actions
+
+    # ---- lists
+
+    async def public(self, game: str | None, status: str | None, person: str | None) -> list[dict[str, Any]]:
+        t = TABLES.c
+        statement = select(t.id).where(t.public).order_by(t.created.desc()).limit(LISTED)
+        if game:
+            statement = statement.where(t.game == game)
+        if status:
+            statement = statement.where(t.status == status)
+        return await self._infos(statement, person)
+
+    async def mine(self, person: str) -> list[dict[str, Any]]:
+        t = TABLES.c
+        seated = select(SEATS.c.table_id).where(SEATS.c.person == person)
+        statement = select(t.id).where(or_(t.id.in_(seated), t.owner == person)).order_by(t.created.desc()).limit(LISTED)
+        infos = await self._infos(statement, person)
+        return sorted(infos, key=lambda info: (not info["my_turn"], -info["changed"]))
+
+    async def _infos(self, statement: Executable, person: str | None) -> list[dict[str, Any]]:
+        ids = [row.id for row in await self.store.rows(statement)]
+        return await self.hall.infos(await read_many(self.store, ids), person) if ids else []
+
+    # ---- setting up
+
+    async def create(self, wish: NewTable, somebody: Somebody) -> Live:
+        game = game_of(wish.game)
+        low, high = game.seats
+        if not low <= len(wish.seats) <= high:
+            raise Refusal(422, "seats", title=game.title, low=low, high=high, count=len(wish.seats))
+        if wish.position is not None and wish.record is not None:
+            raise Refusal(422, "position_and_record")
+        await self._check_limit(somebody)
+        seats = [self._seat(place, seat, somebody) for place, seat in enumerate(wish.seats)]
+        try:
+            rules = self.hall.shelf.rules(game, len(wish.seats), wish.edition, dict(wish.options))
+            seed = new_seed()
+            begin: State | None = None
+            if wish.position is not None:
+                begin = rules.load(wish.position)
+            elif wish.record is not None:
+                begin = self._from_record(rules, wish.record, wish.at)
+            if begin is None:
+                rules.start(0)  # options are checked when the cards are dealt, at the latest
+        except GoldenSpikeError as error:
+            raise told(error) from None
+        live = await self._insert(
+            rules, game, seats, somebody, seed, begin, casual=begin is not None, title=wish.title, public=wish.public,
+            clock=None if wish.clock is None else wish.clock.model_dump_json(),
+        )  # fmt: skip
+        if wish.start:
+            await self.start(live, somebody, "")
+        return live
+
+    def _from_record(self, rules: Rules, text: str, at: int | None) -> State:
+        replay = gs.replay(text)
+        if replay.rules is None or replay.record.seed is None or replay.state is None:
+            raise Refusal(422, "no_record", why=str(replay.problem))
+        if replay.rules.setup.data() != rules.setup.data():
+            raise BadDump("The record was played with another game, other options or another number of players than this table.")
+        most = len(replay.record.moves)
+        if at is not None and at > most:
+            raise Refusal(422, "no_position", most=most, at=at)
+        return replay.at(most if at is None else at)
+
+    async def _check_limit(self, somebody: Somebody) -> None:
+        limit = self.hall.settings.max_tables_person
+        t = TABLES.c
+        rows = await self.store.rows(select(func.count()).where(t.owner == somebody.id, t.status != "over"))
+        if rows[0][0] >= limit:
+            raise Refusal(429, "too_many_tables", limit=limit)
+
+    def _seat(self, place: int, wish: SeatWish, somebody: Somebody) -> dict[str, Any]:
+        if wish.kind == "bot":
+            bot = shelf.check_bot(wish.bot)
+            return {"seat": place, "kind": "bot", "person": None, "name": wish.name or f"{bot} bot", "bot": bot, "seen": 0}
+        if wish.bot:
+            raise Refusal(422, "seat_human")
+        if wish.kind == "human":
+            return {
+                "seat": place, "kind": "human", "person": somebody.id, "name": wish.name or somebody.name, "bot": "",
+                "seen": self.hall.now(),
+            }  # fmt: skip
+        return {"seat": place, "kind": "open", "person": None, "name": "", "bot": "", "seen": 0}
+
+    async def _insert(
+        self, rules: Rules, game: Game, seats: list[dict[str, Any]], owner: Somebody, seed: int, begin: State | None, **more: Any
+    ) -> Live:
+        setup = rules.setup
+        id = new_id()
+        row: dict[str, Any] = {
+            "id": id, "game": setup.game, "version": setup.version, "edition": setup.edition,
+            "options": orjson.dumps(setup.options).decode(), "players": setup.players, "title": "", "public": False,
+            "casual": False, "owner": owner.id, "status": "open", "vocabulary": vocabulary_hash(rules), "seed": str(seed),
+            "begin": None if begin is None else orjson.dumps(beginning(begin)), "commitment": gs.commitment(seed), "clock": None,
+            "invite": secrets.token_urlsafe(18), "rematch": "", "parent": "", "result": None, "created": self.hall.now(),
+            "wake": None, "driver": "", "driver_until": 0, **more,
+        }  # fmt: skip
+        if not row["title"]:
+            row["title"] = game.title
+        async with self.store.begin() as connection:
+            await connection.execute(TABLES.insert().values(**row))
+            await connection.execute(SEATS.insert(), [{"table_id": id, **seat} for seat in seats])
+        return await self.hall.get(id)
+
+    # ---- seats
+
+    async def join(self, live: Live, somebody: Somebody, wish: Join) -> None:
+        """Sit down on an open seat, or with an invite become a guest of a private table."""
+        facts = live.facts
+        invited = bool(wish.invite) and hmac.compare_digest(wish.invite.encode(), facts.invite.encode())
+        if not invited and not facts.may_see(somebody.id):
+            raise Refusal(404, "no_table")
+        if wish.seat is None and (facts.seats_of(somebody.id) or not any(seat.kind == "open" for seat in facts.seats)):
+            await self._be_guest(live, somebody)
+            return
+        if facts.status != "open":
+            await self._be_guest(live, somebody)
+            raise Refusal(409, "begun")
+        if wish.seat is not None and wish.seat >= facts.players:
+            raise Refusal(422, "no_seat", seat=wish.seat + 1)
+        wanted = [seat.seat for seat in facts.seats if seat.kind == "open" and wish.seat in (None, seat.seat)]
+        s = SEATS.c
+        for seat in wanted:
+            changed = await self._change(
+                live,
+                update(SEATS)
+                .where(s.table_id == live.id, s.seat == seat, s.kind == "open")
+                .values(kind="human", person=somebody.id, name=wish.name or somebody.name, seen=self.hall.now()),
+            )
+            if changed:
+                return
+        if wish.seat is not None:
+            raise Refusal(409, "taken", seat=wish.seat + 1)
+        raise Refusal(409, "full")
+
+    async def _be_guest(self, live: Live, somebody: Somebody) -> None:
+        if not live.facts.may_see(somebody.id):
+            await self._change(
+                live, self.store.insert(GUESTS).values(table_id=live.id, person=somebody.id).on_conflict_do_nothing()
+            )
+
+    async def set_seat(self, live: Live, somebody: Somebody, seat: int, wish: SeatWish) -> None:
+        """The owner decides what a seat is, as long as the game has not begun."""
+        self._owner_before_start(live, somebody)
+        if seat >= live.facts.players:
+            raise Refusal(422, "no_seat", seat=seat + 1)
+        s = SEATS.c
+        await self._change(
+            live, update(SEATS).where(s.table_id == live.id, s.seat == seat).values(**self._seat(seat, wish, somebody))
+        )
+
+    async def leave(self, live: Live, somebody: Somebody) -> None:
+        if live.facts.status == "open":
+            s = SEATS.c
+            await self._change(
+                live,
+                update(SEATS)
+                .where(s.table_id == live.id, s.person == somebody.id)
+                .values(kind="open", person=None, name="", bot="", seen=0),
+            )
+            return
+        if not live.facts.seats_of(somebody.id):
+            raise Refusal(403, "not_seated")
+        if live.facts.status == "running":
+            await self._retry(live, lambda: self.actions.leave(live, somebody.id))
+
+    async def give_up(self, live: Live, somebody: Somebody) -> None:
+        """A table that has not begun goes."""
+        self._owner_before_start(live, somebody)
+        async with live.lock, self.store.begin() as connection:
+            for table, column in ((SEATS, SEATS.c.table_id), (GUESTS, GUESTS.c.table_id)):
+                await connection.execute(delete(table).where(column == live.id))
+            await connection.execute(delete(TABLES).where(TABLES.c.id == live.id, TABLES.c.status == "open"))
+            await self.store.tell(connection, [live.id])
+        self.hall.tables.pop(live.id, None)
+        for client in list(live.connections):
+            client.close(4004, "no such table")
+
+    def _owner_before_start(self, live: Live, somebody: Somebody) -> None:
+        if live.facts.owner != somebody.id:
+            raise Refusal(403, "not_owner")
+        if live.facts.status != "open":
+            raise Refusal(409, "begun")
+
+    async def _change(self, live: Live, *statements: Executable) -> int:
+        """Change seats or guests, and tell everybody at the table, here and at other processes."""
+        async with live.lock:
+            count = 0
+            async with self.store.begin() as connection:
+                for statement in statements:
+                    count = int((await connection.execute(statement)).rowcount)
+                await self.store.tell(connection, [live.id])
+            await self.hall.refresh(live)
+        self.hall.announce_table(live)
+        return count
+
+    async def _retry(self, live: Live, action: Any) -> None:
+        for _ in range(6):
+            try:
+                async with live.lock:
+                    await self.hall.fresh(live)
+                    await action()
+                return
+            except Conflict:
+                continue
+        raise Refusal(503, "busy")
+
+    # ---- the game
+
+    async def start(self, live: Live, somebody: Somebody, fill: str) -> None:
+        """Deal. The commitment to the seed is visible from now on."""
+        if live.facts.owner != somebody.id:
+            raise Refusal(403, "not_owner")
+        if fill and live.facts.status == "open":
+            bot = shelf.check_bot(fill)
+            s = SEATS.c
+            await self._change(
+                live,
+                update(SEATS)
+                .where(s.table_id == live.id, s.kind == "open")
+                .values(kind="bot", bot=bot, name=f"{bot} bot", person=None),
+            )
+        async with live.lock:
+            await self.hall.refresh(live)
+            if live.facts.status != "open":
+                raise Refusal(409, "begun")
+            empty = sum(seat.kind == "open" for seat in live.facts.seats)
+            if empty:
+                raise Refusal(409, "open_seats", count=empty)
+            if live.rules is None:
+                raise Refusal(409, "rules_changed", title=live.facts.game, old=live.facts.version, new="another")
+            await self._deal(live)
+        self.hall.announce_table(live)
+
+    async def _deal(self, live: Live) -> None:
+        assert live.rules is not None
+        if live.facts.begin is None:
+            state = dealt(live.rules, int(live.facts.seed))
+        else:
+            state = first_position(live)
+            state.journal = []
+        live.facts.status = "running"
+        t = TABLES.c
+        begun = update(TABLES).where(t.id == live.id, t.status == "open").values(status="running")
+        try:
+            await self.hall.write(live, "start", -1, "server", state=state, extras=[begun])
+        except Conflict:
+            live.facts.status = "open"
+            raise Refusal(409, "begun") from None
+        except BaseException:
+            live.facts.status = "open"
+            raise
+        live.remember()
+
+    async def rematch(self, live: Live, somebody: Somebody) -> Live:
+        """The same seats again, one place further round. Whoever asks second finds the table of the first."""
+        facts = live.facts
+        if not facts.seats_of(somebody.id):
+            raise Refusal(403, "not_seated")
+        if facts.status != "over":
+            raise Refusal(409, "rematch_running")
+        if facts.rematch:
+            return await self.hall.get(facts.rematch)
+        game = game_of(facts.game)
+        rules = self.hall.shelf.rules(game, facts.players, facts.edition, facts.options)
+        turned = [*facts.seats[1:], *facts.seats[:1]]
+        seats = [
+            {"seat": place, "kind": seat.kind, "person": seat.person, "name": seat.name, "bot": seat.bot, "seen": seat.seen}
+            for place, seat in enumerate(turned)
+        ]
+        clock = None if facts.clock is None else facts.clock.model_dump_json()
+        new = await self._insert(
+            rules, game, seats, somebody, new_seed(), None, title=facts.title, public=facts.public, clock=clock, parent=facts.id
+        )
+        t = TABLES.c
+        won = await self._change(live, update(TABLES).where(t.id == live.id, t.rematch == "").values(rematch=new.id))
+        if not won:  # somebody else was faster
+            await self.give_up(new, somebody)
+            return await self.hall.get(live.facts.rematch)
+        await self.start(new, somebody, "")
+        return new
+
+    async def fork(self, live: Live, somebody: Somebody, wish: Fork) -> Live:
+        """A new table from an earlier position. In a running game, what the seat may not know is dealt anew."""
+        live.playing()
+        facts, rules = live.facts, live.rules
+        assert rules is not None
+        if wish.at > live.course.played:
+            raise Refusal(422, "no_position", most=live.course.played, at=wish.at)
+        if wish.seat is not None and wish.seat >= facts.players:
+            raise Refusal(422, "no_seat", seat=wish.seat + 1)
+        await self._check_limit(somebody)
+        mine = facts.seats_of(somebody.id)
+        async with live.lock:
+            state = await state_at(self.store, live, wish.at)
+        seed = new_seed()
+        if facts.status == "over":
+            seat = wish.seat if wish.seat is not None else (mine or [0])[0]
+            state = state.clone()
+        else:
+            if not mine:
+                raise Refusal(403, "fork_spectator")
+            if wish.seat is not None and wish.seat not in mine:
+                raise Refusal(403, "fork_secret")
+            seat = mine[0] if wish.seat is None else wish.seat
+            state = state.imagine(seat, seed)
+        bot = shelf.check_bot(wish.bot)
+        own, other = SeatWish(kind="human"), SeatWish(kind="bot", bot=bot)
+        seats = [self._seat(place, own if wish.hot_seat or place == seat else other, somebody) for place in range(facts.players)]
+        new = await self._insert(
+            rules, game_of(facts.game), seats, somebody, seed, state, casual=True, title=facts.title, parent=facts.id
+        )
+        await self.start(new, somebody, "")
+        return new
+
+
+def dealt(rules: Rules, seed: int) -> State:
+    """A fresh table whose journal tells of the deal."""
+    state = rules.blank()
+    state.journal = []
+    state.rng = rng_make(seed)
+    state.deal()
+    return state
+
+
+def beginning(state: State) -> dict[str, Any]:
+    """A dump to begin a table from: its moves are counted from here."""
+    state.played = state.barrier = 0
+    return state.dump()

@@ -1,0 +1,1 @@
+"""Alembic migrations of the server's database, brought up to date when a server starts."""

@@ -1,0 +1,98 @@
+"""Metrics for Prometheus and structured logs. Neither ever holds a seed, a token, a passphrase or what somebody says."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from typing import Any
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+SECRET_WORDS = ("seed", "token", "invite", "passphrase", "secret", "cookie", "webhook", "password", "authorization")
+
+
+class Metrics:
+    """All that is counted. One set a process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        r = self.registry
+        self.live = Gauge("goldenspike_live_tables", "Tables in memory", registry=r)
+        self.connections = Gauge("goldenspike_connections", "Open WebSockets", registry=r)
+        self.messages = Counter("goldenspike_messages", "Messages from clients", ["type"], registry=r)
+        self.refused = Counter("goldenspike_refused", "Messages refused", registry=r)
+        self.entries = Counter("goldenspike_entries", "Entries written", registry=r)
+        self.commits = Counter("goldenspike_commits", "Transactions of the log", registry=r)
+        self.storage_errors = Counter("goldenspike_storage_errors", "Failed transactions", registry=r)
+        self.faults = Counter("goldenspike_faults", "Errors of the server itself", registry=r)
+        self.dropped = Counter("goldenspike_dropped", "Connections closed by the server", ["why"], registry=r)
+        self.requests = Counter("goldenspike_requests", "HTTP requests", ["status"], registry=r)
+        self.bot_moves = Counter("goldenspike_bot_moves", "Moves of bots", ["how"], registry=r)
+        self.loads = Counter("goldenspike_table_loads", "Tables read from the database", registry=r)
+        seconds = {
+            "append": "From handing an entry to the writer until it is committed",
+            "engine": "Checking and making a move",
+            "views": "Making and encoding what is sent after a move",
+            "load": "Reading a table from the database",
+            "message": "Handling a message of a client",
+            "bot": "A bot's thinking, waiting included",
+        }
+        for name, help in seconds.items():
+            setattr(self, f"{name}_seconds", Histogram(f"goldenspike_{name}_seconds", help, buckets=FAST, registry=r))
+
+    append_seconds: Histogram
+    engine_seconds: Histogram
+    views_seconds: Histogram
+    load_seconds: Histogram
+    message_seconds: Histogram
+    bot_seconds: Histogram
+
+
+METRICS = Metrics()
+
+
+def hide_secrets(_: Any, __: str, record: Any) -> Any:
+    """The last guard: a field whose name sounds like a secret is not written, whoever logs it."""
+    for name in record:
+        if any(word in name.lower() for word in SECRET_WORDS):
+            record[name] = "(hidden)"
+    return record
+
+
+def set_up_logs(level: str, plain: bool = False) -> None:
+    """One JSON object a line on standard error; `plain` for people at a terminal."""
+    number = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
+    shared: list[Any] = [
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        hide_secrets,
+    ]
+    structlog.configure(
+        processors=[structlog.stdlib.filter_by_level, *shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+    last: Any = structlog.dev.ConsoleRenderer() if plain else structlog.processors.JSONRenderer()
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.format_exc_info,
+                last,
+            ],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(number)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+        logging.getLogger(name).handlers[:] = []
+        logging.getLogger(name).propagate = True
+    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    for name in ("alembic", "sqlalchemy.pool", "aiosqlite", "asyncio"):
+        logging.getLogger(name).setLevel(logging.ERROR)

@@ -1,0 +1,75 @@
+"""What all routes need: the desk, who asks, and answers that are already data."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import orjson
+from fastapi import Depends, Path, Request, Response
+
+from goldenspike.table.desk import Desk
+from goldenspike.table.live import Live
+from goldenspike.table.people import COOKIE, Somebody
+from goldenspike.table.schemas import Problem
+from goldenspike.table.words import Refusal
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem, "description": text}
+    for status, text in {
+        400: "The request cannot be read",
+        401: "No name yet",
+        403: "Not allowed",
+        404: "Not here, or not for you",
+        409: "Not possible now",
+        413: "Too big",
+        421: "Not under this name",
+        422: "Not a sensible request",
+        429: "Too many requests",
+        503: "Not at the moment",
+    }.items()
+}
+
+
+class Json(Response):
+    """Data that follows a schema already: encoded as it is."""
+
+    media_type = "application/json"
+
+    def __init__(self, content: Any, status_code: int = 200, headers: dict[str, str] | None = None) -> None:
+        body = content if isinstance(content, bytes) else orjson.dumps(content)
+        super().__init__(body, status_code, {"Cache-Control": "no-store", **(headers or {})}, self.media_type)
+
+
+def desk_of(request: Request) -> Desk:
+    desk: Desk = request.app.state.desk
+    if desk.closing:
+        raise Refusal(503, "away")
+    return desk
+
+
+DeskHere = Annotated[Desk, Depends(desk_of)]
+
+
+async def maybe(request: Request, desk: DeskHere) -> Somebody | None:
+    return await desk.people.who(request.cookies.get(COOKIE))
+
+
+Anybody = Annotated[Somebody | None, Depends(maybe)]
+
+
+async def known(somebody: Anybody) -> Somebody:
+    if somebody is None:
+        raise Refusal(401, "who")
+    return somebody
+
+
+Known = Annotated[Somebody, Depends(known)]
+TableKey = Annotated[str, Path(pattern=r"^[a-z0-9]{4,20}$")]
+
+
+async def seen_table(id: TableKey, desk: DeskHere, somebody: Anybody) -> Live:
+    """The table, if the asker may see it: else 404, whatever the reason."""
+    return await desk.hall.see(id, None if somebody is None else somebody.id)
+
+
+Seen = Annotated[Live, Depends(seen_table)]

@@ -1,0 +1,58 @@
+"""What there is to play, and the rules of it."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+
+import goldenspike as gs
+from goldenspike.kernel.words import messages
+from goldenspike.table.routes.common import PROBLEMS, DeskHere, Json
+from goldenspike.table.schemas import RuleInfo, ServerInfo
+from goldenspike.table.shelf import Shelf, game_of, levels
+from goldenspike.table.words import Refusal
+
+router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
+GameId = Annotated[str, Path(pattern=r"^[a-z_]{1,40}$")]
+
+
+def game_info(id: str, shelf: Shelf) -> dict[str, Any]:
+    game = gs.game(id)
+    return {
+        "id": game.id,
+        "title": game.title,
+        "version": game.version,
+        "seats": game.seats,
+        "options": [
+            {"name": name, "default": option.default, "choices": option.choices, "help": option.help}
+            for name, option in game.options.items()
+        ],
+        "endings": game.endings,
+        "editions": shelf.editions(id),
+        "samples": game.samples,
+    }
+
+
+@router.get("/server", response_model=ServerInfo)
+async def server(desk: DeskHere) -> Response:
+    """The games, their options, and the levels of bots."""
+    return Json({"version": gs.__version__, "games": [game_info(id, desk.hall.shelf) for id in gs.games()], "bots": levels()})
+
+
+@router.get("/games/{game}/rules", response_model=list[RuleInfo])
+async def ledger(game: GameId) -> Response:
+    """The rules ledger of a game, in our own words."""
+    return Json([dataclasses.asdict(rule) for rule in game_of(game).ledger()], headers={"Cache-Control": "max-age=300"})
+
+
+@router.get("/messages/{prefix}", response_model=dict[str, str])
+async def catalogue(prefix: GameId) -> Response:
+    """The English templates of a game, of the `kernel`, or of the `server`."""
+    if prefix not in ("kernel", "server"):
+        game_of(prefix)
+    found = messages(f"{prefix}.")
+    if not found:
+        raise Refusal(404, "no_page")
+    return Json(found, headers={"Cache-Control": "max-age=300"})

@@ -1,0 +1,88 @@
+"""Setting up tables, sitting down, starting, leaving, playing again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Response
+
+from goldenspike.table.routes.common import PROBLEMS, Anybody, DeskHere, Json, Known, Seen, TableKey
+from goldenspike.table.schemas import Fork, Join, NewTable, SeatWish, Start, TableInfo
+
+router = APIRouter(prefix="/api/tables", tags=["lobby"], responses=PROBLEMS)
+
+
+@router.get("", response_model=list[TableInfo])
+async def public_tables(
+    desk: DeskHere,
+    somebody: Anybody,
+    game: Annotated[str | None, Query(pattern=r"^[a-z_]{1,40}$")] = None,
+    status: Annotated[str | None, Query(pattern=r"^(open|running|over)$")] = None,
+) -> Response:
+    """Public tables, newest first."""
+    return Json(await desk.lobby.public(game, status, None if somebody is None else somebody.id))
+
+
+@router.post("", response_model=TableInfo, status_code=201)
+async def create(wish: NewTable, somebody: Known, desk: DeskHere) -> Response:
+    """Set up a table; with `start` it begins at once."""
+    live = await desk.lobby.create(wish, somebody)
+    return Json(desk.hall.info(live, somebody.id), 201)
+
+
+@router.get("/{id}", response_model=TableInfo)
+async def table(live: Seen, somebody: Anybody, desk: DeskHere) -> Response:
+    """A table with its seats."""
+    return Json(desk.hall.info(live, None if somebody is None else somebody.id))
+
+
+@router.post("/{id}/join", response_model=TableInfo)
+async def join(id: TableKey, wish: Join, somebody: Known, desk: DeskHere) -> Response:
+    """Sit down, or watch a private table by its invite."""
+    live = await desk.hall.get(id)
+    await desk.lobby.join(live, somebody, wish)
+    return Json(desk.hall.info(live, somebody.id))
+
+
+@router.put("/{id}/seats/{seat}", response_model=TableInfo)
+async def set_seat(
+    live: Seen, seat: Annotated[int, Path(ge=0, le=15)], wish: SeatWish, somebody: Known, desk: DeskHere
+) -> Response:
+    """The owner decides what a seat is, before the start."""
+    await desk.lobby.set_seat(live, somebody, seat, wish)
+    return Json(desk.hall.info(live, somebody.id))
+
+
+@router.post("/{id}/start", response_model=TableInfo)
+async def start(live: Seen, wish: Start, somebody: Known, desk: DeskHere) -> Response:
+    """The owner starts the game."""
+    await desk.lobby.start(live, somebody, wish.fill)
+    return Json(desk.hall.info(live, somebody.id))
+
+
+@router.post("/{id}/leave", response_model=TableInfo)
+async def leave(live: Seen, somebody: Known, desk: DeskHere) -> Response:
+    """Before the start the seat opens again; later a bot stands in, and one can come back."""
+    await desk.lobby.leave(live, somebody)
+    return Json(desk.hall.info(live, somebody.id))
+
+
+@router.delete("/{id}", status_code=204)
+async def give_up(live: Seen, somebody: Known, desk: DeskHere) -> Response:
+    """The owner gives up a table that has not begun."""
+    await desk.lobby.give_up(live, somebody)
+    return Response(status_code=204)
+
+
+@router.post("/{id}/rematch", response_model=TableInfo, status_code=201)
+async def rematch(live: Seen, somebody: Known, desk: DeskHere) -> Response:
+    """The same people again. Whoever asks second gets the same new table."""
+    new = await desk.lobby.rematch(live, somebody)
+    return Json(desk.hall.info(new, somebody.id), 201)
+
+
+@router.post("/{id}/fork", response_model=TableInfo, status_code=201)
+async def fork(live: Seen, wish: Fork, somebody: Known, desk: DeskHere) -> Response:
+    """Play on from an earlier position at a new table."""
+    new = await desk.lobby.fork(live, somebody, wish)
+    return Json(desk.hall.info(new, somebody.id), 201)

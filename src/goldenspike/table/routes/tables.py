@@ -1,0 +1,112 @@
+"""A table without a WebSocket: its fixed things, its position, its log, its record."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from goldenspike.kernel.words import BadMove, IllegalMove
+from goldenspike.table import records, shelf, shown
+from goldenspike.table.actions import refused
+from goldenspike.table.loading import read_entries
+from goldenspike.table.messages import ClientMessage, LookMessage, ServerMessage
+from goldenspike.table.routes.common import PROBLEMS, Anybody, DeskHere, Json, Known, Seen
+from goldenspike.table.routes.socket import viewpoint, welcome
+from goldenspike.table.schemas import Box, Entries, NewReplay, Position, PositionAt, ReplayInfo, Verified
+from goldenspike.table.uploads import upload
+from goldenspike.table.words import Refusal
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
+SeatQuery = Annotated[int | None, Query(ge=0, le=15)]
+
+
+@router.get("/tables/{id}/box", response_model=Box)
+async def box(live: Seen, request: Request) -> Response:
+    """Layout, vocabulary and message templates: the same for all tables with the same setup."""
+    if live.rules is None:
+        live.playing()
+        raise Refusal(409, "not_begun")
+    id, body = shelf.box(live.rules)
+    headers = {"ETag": f'"{id}"', "Cache-Control": "private, max-age=0, must-revalidate"}
+    if request.headers.get("if-none-match") == f'"{id}"':
+        return Response(status_code=304, headers=headers)
+    return Json(body, headers=headers)
+
+
+@router.get("/tables/{id}/position", response_model=Position)
+async def position(live: Seen, somebody: Anybody, desk: DeskHere, seat: SeatQuery = None) -> Response:
+    """The table as it lies now."""
+    live.playing()
+    person = None if somebody is None else somebody.id
+    async with live.lock:
+        await desk.hall.fresh(live)
+        return Json(shown.position(live, viewpoint(live, person, seat), person, desk.hall.now()))
+
+
+@router.get("/tables/{id}/entries", response_model=Entries)
+async def entries(
+    live: Seen,
+    somebody: Anybody,
+    desk: DeskHere,
+    since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
+    limit: Annotated[int, Query(ge=1, le=500)] = 200,
+    seat: SeatQuery = None,
+) -> Response:
+    """The log after entry `since`, as one may know it."""
+    viewer = viewpoint(live, None if somebody is None else somebody.id, seat)
+    rows = await read_entries(desk.store, live.id, since, limit + 1, live.course.number + 1)
+    found = [shown.entry_seen(live, entry, viewer) for entry in rows[:limit]]
+    return Json({"entries": found, "more": len(rows) > limit})
+
+
+@router.post("/tables/{id}/messages", response_model=ServerMessage)
+async def post_message(live: Seen, message: ClientMessage, somebody: Known, desk: DeskHere, seat: SeatQuery = None) -> Response:
+    """One message as over the WebSocket; the answer is the message that answers it."""
+    inner = message.root
+    if isinstance(inner, LookMessage):
+        viewer = viewpoint(live, somebody.id, inner.seat)
+        return Json(await welcome(desk, live, somebody.id, viewer, None, inner.id))
+    try:
+        answer = await desk.actions.handle(live, somebody.id, viewpoint(live, somebody.id, seat), inner)
+    except (IllegalMove, BadMove, Refusal) as error:
+        if isinstance(error, Refusal) and error.status >= 500:
+            raise
+        answer = refused(error, inner.id)
+    return Json(answer)
+
+
+@router.get("/tables/{id}/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+async def record(live: Seen, somebody: Anybody, desk: DeskHere) -> Response:
+    """The record as text."""
+    text = await records.record(desk.hall, live, None if somebody is None else somebody.id)
+    name = f"{live.facts.game}-{live.id}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@router.get("/tables/{id}/replay", response_model=ReplayInfo)
+async def replay(live: Seen, somebody: Anybody, desk: DeskHere) -> Response:
+    """The moves that count, with the course of the scores."""
+    return Json(await records.replay(desk.hall, live, None if somebody is None else somebody.id))
+
+
+@router.get("/tables/{id}/positions/{at}", response_model=PositionAt)
+async def position_at(
+    live: Seen, at: Annotated[int, Path(ge=0, le=2**31 - 1)], somebody: Anybody, desk: DeskHere, seat: SeatQuery = None
+) -> Response:
+    """The table after `at` moves."""
+    return Json(await records.position(desk.hall, live, None if somebody is None else somebody.id, at, seat))
+
+
+@router.get("/tables/{id}/verify", response_model=Verified)
+async def verify(live: Seen, desk: DeskHere) -> Response:
+    """Check the shuffle of a finished game against the commitment."""
+    return Json(await records.verify(desk.hall, live))
+
+
+@router.post("/replays", response_model=ReplayInfo, status_code=201)
+async def new_replay(wish: NewReplay, somebody: Known, desk: DeskHere) -> Response:
+    """A record from elsewhere becomes a finished table of one's own, to replay and play on from."""
+    live, problem = await upload(desk.lobby, somebody, wish.text)
+    return Json({**await records.replay(desk.hall, live, somebody.id), "problem": problem}, 201)

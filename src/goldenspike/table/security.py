@@ -1,0 +1,177 @@
+"""The outer wall, as plain ASGI: who may call from where, how much, how often, and what browsers are told about this site."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import orjson
+import structlog
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from goldenspike.table.limits import Buckets
+from goldenspike.table.observe import METRICS
+from goldenspike.table.settings import Settings
+from goldenspike.table.words import Refusal
+
+log = structlog.get_logger("goldenspike.security")
+
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; manifest-src 'self'; worker-src 'self'"
+)
+HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+)
+SAFE = ("GET", "HEAD", "OPTIONS")
+LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
+UNLIMITED = ("/healthz", "/readyz", "/metrics", "/assets/")
+
+
+def header(scope: Scope, name: bytes) -> str | None:
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value.decode("latin-1"))
+    return None
+
+
+def host_name(netloc: str) -> str:
+    try:
+        return (urlsplit(f"//{netloc}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
+class Wall:
+    """Wraps the application. Refuses foreign hosts and origins, floods and huge bodies; adds headers to every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.buckets = Buckets(settings.request_rate, settings.request_burst)
+        self.origins = {origin.strip().rstrip("/").lower() for origin in settings.origins.split(",") if origin.strip()}
+        if settings.public_url:
+            parts = urlsplit(settings.public_url)
+            self.origins.add(f"{parts.scheme}://{parts.netloc}".lower())
+        self.hosts = {name.strip().lower() for name in settings.hosts.split(",") if name.strip()}
+        if settings.public_url and not self.hosts:
+            self.hosts = {host_name(urlsplit(settings.public_url).netloc), *LOOPBACK_NAMES}
+        if not self.hosts and is_loopback(settings.host):
+            self.hosts = {*LOOPBACK_NAMES, settings.host}
+        self.extra = HEADERS
+        if settings.secure:
+            self.extra += ((b"strict-transport-security", b"max-age=31536000"),)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        try:
+            self._check(scope)
+        except Refusal as error:
+            await self._refuse(scope, receive, send, error)
+            return
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+            return
+        await self._http(scope, receive, send)
+
+    def _check(self, scope: Scope) -> None:
+        host = header(scope, b"host") or ""
+        name = host_name(host)
+        if self.hosts and name not in self.hosts:
+            raise Refusal(421, "wrong_host", host=name[:80])
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
+        origin = header(scope, b"origin")
+        if changes and origin is not None and not self._own(origin, host):
+            raise Refusal(403, "foreign")
+        if changes and header(scope, b"sec-fetch-site") in ("cross-site", "same-site"):
+            raise Refusal(403, "foreign")
+        if not scope["path"].startswith(UNLIMITED):
+            bucket = self.buckets.get(client_of(scope))
+            if not bucket.take():
+                raise Refusal(429, "too_many", seconds=bucket.wait())
+
+    def _own(self, origin: str, host: str) -> bool:
+        origin = origin.lower().rstrip("/")
+        return origin in self.origins or origin in (f"http://{host.lower()}", f"https://{host.lower()}")
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        limit = self.settings.max_body
+        length = header(scope, b"content-length")
+        if length is not None and (not length.isdigit() or int(length) > limit):
+            await self._refuse(scope, receive, send, Refusal(413, "too_big", limit=limit))
+            return
+        size = 0
+        begun = False
+        too_big = False
+
+        async def take() -> Message:
+            nonlocal size, too_big
+            message = await receive()
+            if message["type"] == "http.request":
+                size += len(message.get("body", b""))
+                if size > limit:
+                    too_big = True
+                    raise Refusal(413, "too_big", limit=limit)
+            return message
+
+        async def give(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                METRICS.requests.labels(str(message["status"])).inc()
+                message = {**message, "headers": [*message.get("headers", []), *self.extra]}
+            await send(message)
+
+        try:
+            await self.app(scope, take, give)
+        except Exception as error:
+            if isinstance(error, Refusal) and too_big and not begun:
+                await self._refuse(scope, receive, send, error)
+                return
+            METRICS.faults.inc()
+            log.exception("a request failed", path=scope["path"])
+            if not begun:
+                await self._refuse(scope, receive, send, Refusal(500, "trouble"))
+
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, error: Refusal) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 4029 if error.status == 429 else 1008, "reason": "refused"})
+            return
+        METRICS.requests.labels(str(error.status)).inc()
+        headers = [(b"content-type", b"application/json"), *self.extra]
+        if error.status == 429:
+            headers.append((b"retry-after", str(error.reason.args.get("seconds", 1)).encode()))
+        await send({"type": "http.response.start", "status": error.status, "headers": headers})
+        await send({"type": "http.response.body", "body": orjson.dumps({"error": error.words()})})
+
+
+def client_of(scope: MutableMapping[str, Any]) -> str:
+    """Who is counted: an address, or a whole IPv6 network, since one customer has all of it."""
+    client = scope.get("client")
+    if not client:
+        return ""
+    try:
+        ip = ipaddress.ip_address(client[0])
+    except ValueError:
+        return str(client[0])
+    if isinstance(ip, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
+    return str(ip)
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,99 @@
+"""What an operator can set, each by an environment variable `GOLDENSPIKE_<NAME>`; docs/server.md explains them."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import typing
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from goldenspike.kernel.words import BadSetup
+
+PREFIX = "GOLDENSPIKE_"
+
+
+def default_database() -> str:
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "goldenspike"
+    return f"sqlite:///{home / 'tables.sqlite3'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Times are in seconds unless the name says otherwise."""
+
+    database_url: str = dataclasses.field(default_factory=default_database)
+    secret: str = ""
+    host: str = "127.0.0.1"
+    port: int = 8350
+    public_url: str = ""
+    hosts: str = ""
+    origins: str = ""
+    proxies: str = ""
+    editions: str = ""
+    log_level: str = "info"
+    # bots
+    bot_workers: int = dataclasses.field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    bot_seconds: float = 5.0
+    bot_pause: float = 0.0
+    # tables
+    snapshot_every: int = 25
+    idle_seconds: float = 900.0
+    absent_seconds: float = 60.0
+    sweep_seconds: float = 15.0
+    lease_seconds: float = 15.0
+    max_live: int = 5000
+    # limits
+    max_body: int = 600_000
+    max_message: int = 16_384
+    max_queue: int = 128
+    max_connections: int = 4000
+    max_connections_person: int = 40
+    max_tables_person: int = 100
+    message_rate: float = 20.0
+    message_burst: float = 60.0
+    request_rate: float = 30.0
+    request_burst: float = 150.0
+    people_rate: float = 0.5
+    people_burst: float = 30.0
+    login_rate: float = 0.1
+    login_burst: float = 10.0
+    send_seconds: float = 20.0
+    # notices
+    webhook_private: bool = False
+    webhook_every: float = 300.0
+
+    @property
+    def secure(self) -> bool:
+        """Whether people reach the server over TLS: cookies are then sent over nothing else."""
+        return self.public_url.startswith("https://")
+
+    @classmethod
+    def from_env(cls, env: Mapping[str, str] | None = None, **given: object) -> Settings:
+        """Read the environment; what is `given` counts more."""
+        env = os.environ if env is None else env
+        values: dict[str, object] = {}
+        kinds = typing.get_type_hints(cls)
+        for field in dataclasses.fields(cls):
+            text = env.get(PREFIX + field.name.upper())
+            if text is not None:
+                values[field.name] = _read(field.name, kinds[field.name], text)
+        values.update({name: value for name, value in given.items() if value is not None})
+        return cls(**values)  # type: ignore[arg-type]
+
+
+def _read(name: str, kind: type, text: str) -> object:
+    try:
+        if kind is bool:
+            return {"1": True, "true": True, "on": True, "yes": True, "0": False, "false": False, "off": False, "no": False}[
+                text.strip().lower()
+            ]
+        if kind is int:
+            return int(text)
+        if kind is float:
+            return float(text)
+    except (ValueError, KeyError):
+        sort = {bool: "on or off", int: "a whole number", float: "a number"}[kind]
+        raise BadSetup(f"{PREFIX}{name.upper()} is '{text}'; it must be {sort}.") from None
+    return text

@@ -1,0 +1,156 @@
+"""What a reader may see of a table, as the data that is sent. Nothing about a position leaves the server except through here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goldenspike.table import shelf
+from goldenspike.table.course import EntryRow
+from goldenspike.table.live import Facts, Live, seen_events
+
+PRESENT = 45_000  # milliseconds after the last sign of life
+
+
+def table_info(facts: Facts, person: str | None, now: int, live: Live | None = None, last: Any = None) -> dict[str, Any]:
+    """A table for a reader. `last` is the last entry's row where the table is not in memory."""
+    mine = set(facts.seats_of(person))
+    turn = played = -1
+    changed = facts.created
+    stand_ins: dict[int, str] = {}
+    if live is not None:
+        turn, played, changed, stand_ins = live.turn, live.course.played, live.course.at or changed, live.course.stand_ins
+    elif last is not None:
+        turn, played, changed = last.turn, last.played, last.at
+    here = set() if live is None else {seat for c in live.connections for seat in facts.seats_of(c.person)}
+    over = facts.status == "over"
+    result = facts.result or {"scores": [], "winners": [], "ending": ""}
+    seated = bool(mine) or (person is not None and person == facts.owner)
+    return {
+        "id": facts.id,
+        "game": facts.game,
+        "title": facts.title,
+        "version": facts.version,
+        "edition": facts.edition,
+        "options": facts.options,
+        "status": facts.status if live is None else live.status,
+        "notice": None if live is None else live.notice,
+        "public": facts.public,
+        "casual": facts.casual,
+        "owner": next((seat.name for seat in facts.seats if seat.person == facts.owner), ""),
+        "mine": person is not None and person == facts.owner,
+        "seats": [
+            {
+                "seat": seat.seat,
+                "kind": seat.kind,
+                "name": seat.name,
+                "bot": seat.bot,
+                "stand_in": stand_ins.get(seat.seat, ""),
+                "mine": seat.seat in mine,
+                "present": seat.kind == "bot" or seat.seat in here or (seat.kind == "human" and now - seat.seen < PRESENT),
+            }
+            for seat in facts.seats
+        ],
+        "clock": None if facts.clock is None else facts.clock.model_dump(),
+        "created": facts.created,
+        "changed": changed,
+        "turn": turn if facts.status == "running" else -1,
+        "my_turn": facts.status == "running" and turn in mine and turn not in stand_ins,
+        "played": max(0, played),
+        "scores": result["scores"],
+        "winners": result["winners"],
+        "ending": result["ending"],
+        "commitment": facts.commitment if facts.status != "open" else "",
+        "seed": facts.seed if over and facts.begin is None else None,
+        "invite": facts.invite if seated else "",
+        "rematch": facts.rematch,
+        "parent": facts.parent,
+        "box": "" if live is None or live.rules is None else shelf.box(live.rules)[0],
+    }
+
+
+def entry_seen(live: Live, entry: EntryRow, viewer: int | None) -> dict[str, Any]:
+    """An entry for a seat (None: a spectator). Secret moves of others, private events and whispers lose their secrets."""
+    data = entry.data
+    seats: list[int] = data.get("seats", [])
+    text = data.get("text")
+    if entry.kind == "chat" and seats and viewer != entry.seat and viewer not in seats:
+        text = None
+    hidden = entry.hush and viewer != entry.seat and live.facts.status != "over"
+    name = data.get("name")
+    if name is None:
+        name = live.facts.seats[entry.seat].name if 0 <= entry.seat < len(live.facts.seats) else ""
+    return {
+        "number": entry.number,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "by": entry.actor,
+        "at": entry.at,
+        "name": name,
+        "move": None if hidden else entry.move,
+        "played": entry.played,
+        "events": seen_events(data.get("events", []), viewer),
+        "to": entry.back if entry.kind == "undo" else data.get("to"),
+        "yes": data.get("yes"),
+        "text": text,
+        "seats": seats,
+        "bot": data.get("bot", ""),
+    }
+
+
+def position(live: Live, viewer: int | None, person: str | None, now: int) -> dict[str, Any] | None:
+    """The table as it lies, for a seat (None: a spectator). Only the seat that decides learns what is legal."""
+    state, course, facts = live.state, live.course, live.facts
+    if state is None or live.notice is not None:
+        return None
+    turn = state.seat
+    decides = viewer is not None and turn == viewer and not live.bot_at(turn)
+    legal = state.legal() if decides else []
+    previews: dict[str, dict[str, int]] = {}
+    for move in legal:
+        preview = state.preview(move)
+        if preview:
+            previews[str(move)] = preview
+    mine = facts.seats_of(person)
+    return {
+        "number": course.number,
+        "played": course.played,
+        "status": live.status,
+        "seat": viewer,
+        "turn": turn,
+        "my_turn": turn in mine and not live.bot_at(turn),
+        "view": state.view(viewer),
+        "legal": legal,
+        "previews": previews,
+        "undo": undo_state(live, mine),
+        "clock": None if course.clock is None else course.clock.shown(turn, now),
+        "stand_ins": {str(seat): bot for seat, bot in course.stand_ins.items()},
+        "seed": facts.seed if facts.status == "over" and facts.begin is None else None,
+        "notice": live.notice,
+    }
+
+
+def undo_state(live: Live, mine: list[int]) -> dict[str, Any]:
+    course, state = live.course, live.state
+    assert state is not None
+    free = last = course.played
+    if mine and not state.over:
+        free = free_undo(live, mine)
+        for place in range(course.played - 1, -1, -1):
+            if course.movers[place] in mine:
+                last = place
+                break
+    asked = course.asked
+    shown = None
+    if asked is not None:
+        shown = {"seat": asked.seat, "to": asked.to, "yes": asked.yes, "waiting": asked.waiting}
+    return {"free": free, "last": last, "asked": shown}
+
+
+def free_undo(live: Live, mine: list[int]) -> int:
+    """How far one can go back alone: own moves only, and nothing that has come to light."""
+    assert live.state is not None
+    to = live.course.played
+    barrier = int(live.state.barrier)
+    while to > barrier and live.course.movers[to - 1] in mine:
+        to -= 1
+    return to

@@ -1,0 +1,241 @@
+"""A server to test against, in this process or in one of its own, and clients that check every message against the schemas."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import orjson
+import websockets
+
+from goldenspike.table.desk import Desk
+from goldenspike.table.messages import ServerMessage
+from goldenspike.table.run import Server, make_server
+from goldenspike.table.settings import Settings
+
+PLENTY: dict[str, Any] = {
+    "message_rate": 1e6,
+    "message_burst": 1e6,
+    "request_rate": 1e6,
+    "request_burst": 1e6,
+    "people_rate": 1e6,
+    "people_burst": 1e6,
+    "bot_workers": 1,
+    "port": 0,
+}
+PATIENCE = 30  # seconds until a test gives up waiting for something that should have happened
+
+
+class Here:
+    """A server in this process and event loop."""
+
+    def __init__(self, server: Server, desk: Desk, url: str) -> None:
+        self.server = server
+        self.desk = desk
+        self.url = url
+
+    def client(self, name: str = "") -> Client:
+        return Client(self.url, name)
+
+
+@contextlib.asynccontextmanager
+async def server_here(folder: Path, **given: Any) -> AsyncIterator[Here]:
+    """A real server on a free port; its parts can be reached."""
+    values = {"database_url": f"sqlite:///{folder / 'tables.sqlite3'}", **PLENTY, **given}
+    server = make_server(Settings(**values))
+    wall: Any = server.config.app
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    task = asyncio.create_task(server._serve())
+    try:
+        while not server.started:
+            if task.done():
+                task.result()
+                raise RuntimeError("the server did not start")
+            await asyncio.sleep(0.005)
+        yield Here(server, wall.app.state.desk, server.address().rstrip("/"))
+    finally:
+        server.should_exit = True
+        await task
+
+
+class Away:
+    """A server in a process of its own, which can be killed."""
+
+    def __init__(self, database: str, **env: str) -> None:
+        self.database = database
+        self.env = env
+        self.process: subprocess.Popen[str] | None = None
+        self.url = ""
+        self.log: list[str] = []
+
+    def start(self, port: int = 0) -> Away:
+        given = {name.upper(): str(value) for name, value in {**PLENTY, **self.env}.items()}
+        given["PORT"] = str(port)
+        environment = {**os.environ, **{f"GOLDENSPIKE_{name}": value for name, value in given.items()}}
+        environment["GOLDENSPIKE_DATABASE_URL"] = self.database
+        code = "import sys; from goldenspike.cli.main import run; sys.exit(run(['serve']))"
+        before = self.env.get("before", "")
+        environment.pop("GOLDENSPIKE_BEFORE", None)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", before + "\n" + code if before else code],
+            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line.startswith("Golden Spike is at "):
+            assert self.process.stderr is not None
+            raise RuntimeError(line + self.process.stderr.read())
+        self.url = line.split()[-1].rstrip("/")
+        return self
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """As the power cut does it."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+
+    def stop(self) -> tuple[int, str]:
+        """As an operator does it: the exit code and the log."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        _, log = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, log
+
+    def __enter__(self) -> Away:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.kill()
+            self.process.communicate()
+
+    def client(self, name: str = "") -> Client:
+        return Client(self.url, name)
+
+
+class Client:
+    """A person with a browser: HTTP with a cookie jar, and WebSockets."""
+
+    def __init__(self, url: str, name: str = "") -> None:
+        self.url = url
+        self.name = name
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        self.me: dict[str, Any] = {}
+
+    async def __aenter__(self) -> Client:
+        if self.name:
+            answer = await self.http.post("/api/me", json={"name": self.name})
+            assert answer.status_code == 201, answer.text
+            self.me = answer.json()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.http.aclose()
+
+    def at(self, url: str) -> Client:
+        """The same person at another address of the server."""
+        other = Client(url, "")
+        other.http.cookies.update(dict(self.http.cookies))
+        other.me = self.me
+        return other
+
+    async def call(self, method: str, path: str, expect: int = 200, **more: Any) -> Any:
+        answer = await self.http.request(method, path, **more)
+        assert answer.status_code == expect, f"{method} {path}: {answer.status_code} {answer.text[:500]}"
+        kind = answer.headers.get("content-type", "")
+        return answer.json() if kind.startswith("application/json") else answer.text
+
+    async def get(self, path: str, expect: int = 200, **more: Any) -> Any:
+        return await self.call("GET", path, expect, **more)
+
+    async def post(self, path: str, json: Any = None, expect: int = 200, **more: Any) -> Any:
+        return await self.call("POST", path, expect, json={} if json is None else json, **more)
+
+    async def table(self, game: str = "trains", seats: str = "hb", expect: int = 201, **more: Any) -> Any:
+        """A new table: `h` one's own seat, `b` a bot, `o` an open one."""
+        kinds = {"h": {"kind": "human"}, "b": {"kind": "bot", "bot": "random"}, "o": {"kind": "open"}}
+        return await self.post("/api/tables", {"game": game, "seats": [kinds[s] for s in seats], **more}, expect)
+
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def headers(self) -> dict[str, str]:
+        return {"Cookie": self.cookie()} if self.cookie() else {}
+
+    @contextlib.asynccontextmanager
+    async def sit(self, table: str, **query: Any) -> AsyncIterator[Chair]:
+        """A WebSocket at a table."""
+        asked = "&".join(f"{name}={value}" for name, value in query.items())
+        url = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/ws?{asked}"
+        origin: Any = self.url
+        async with websockets.connect(url, additional_headers=self.headers(), origin=origin, max_size=None) as socket:
+            chair = Chair(socket)
+            await chair.until(lambda m: m["type"] == "welcome")
+            yield chair
+
+
+class Chair:
+    """Follows a table and keeps the newest position; fails if entries have gaps or doubles."""
+
+    def __init__(self, socket: Any) -> None:
+        self.socket = socket
+        self.position: dict[str, Any] = {}
+        self.table: dict[str, Any] = {}
+        self.entries: list[dict[str, Any]] = []
+        self.seen: list[str] = []
+        self._ids = 0
+
+    async def next(self) -> dict[str, Any]:
+        async with asyncio.timeout(PATIENCE):
+            text = await self.socket.recv()
+        self.seen.append(text)
+        data: dict[str, Any] = orjson.loads(text)
+        ServerMessage.model_validate(data)
+        for entry in data.get("entries", ()):
+            if self.entries and not (data["type"] == "welcome" and data["missed"]):
+                assert entry["number"] == self.entries[-1]["number"] + 1, "a gap or a double in the log"
+            self.entries.append(entry)
+        if data.get("position"):
+            self.position = data["position"]
+        if data.get("table"):
+            self.table = data["table"]
+        return data
+
+    async def until(self, right: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        while True:
+            data = await self.next()
+            if right(data):
+                return data
+
+    async def until_position(self, right: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        while not (self.position and right(self.position)):
+            await self.next()
+        return self.position
+
+    async def my_turn(self) -> dict[str, Any]:
+        """Wait until it is my turn or the game is over."""
+        return await self.until_position(lambda p: bool(p["legal"]) or p["status"] == "over")
+
+    async def say(self, type: str, **more: Any) -> dict[str, Any]:
+        """Send a message and wait for its answer."""
+        self._ids += 1
+        id = f"m{self._ids}"
+        await self.socket.send(orjson.dumps({"type": type, "id": id, **more}).decode())
+        return await self.until(lambda m: m.get("answers") == id)
+
+    async def move(self, move: int | str, number: int | None = None) -> dict[str, Any]:
+        number = self.position["number"] + 1 if number is None else number
+        return await self.say("move", move=move, number=number)
