@@ -1,4 +1,4 @@
-"""Positions for tests, set up readably: a table just after the setup, then money, workers, rails and tiles where a test wants them.
+"""Positions for tests, set up readably: a table after the setup, then money, workers, rails and tiles where a test wants them.
 
 Every position is loaded through `rules.load`, which refuses it if a piece is lost or made.
 """
@@ -64,7 +64,7 @@ class Desk:
     def shares(self, seat: int, value: int) -> Desk:
         return self.own(seat, SHARES, value)
 
-    def workers(self, seat: int, on: dict[str, dict[str, int]] | None = None, **supply: int) -> Desk:
+    def workers(self, seat: int, /, on: Any = None, **supply: int) -> Desk:
         """All available workers of a seat: in the supply, and `on` the action spaces."""
         men, pool = self.d["men"], self.d["pool"]
         for k in range(MEN):

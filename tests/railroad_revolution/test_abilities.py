@@ -58,9 +58,8 @@ def test_station_turquoise_takes_the_primary_reward_again_for_300() -> None:
     assert me(state)["money"] == 300
     assert me(state)["supply"] == {"white": 4, "orange": 1, "turquoise": 1}
     refused(state, "primary", "RR-STATION-03")
-    poor = (
-        with_worker("turquoise").money(0, 450).shares(0, 0).go("use turquoise station", "station was", "primary", "gain orange")
-    )
+    broke = with_worker("turquoise").pieces(1, stations="was").money(0, 450).shares(0, 0)
+    poor = broke.go("use turquoise station", "station was", "primary", "gain orange")
     refused(poor, "primary", "RR-GEN-01")  # 450 is enough for one of the two only
 
 

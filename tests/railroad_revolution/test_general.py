@@ -243,8 +243,8 @@ def test_everything_is_open_but_the_order_of_the_stacks() -> None:
     deck = dump["state"]["deck"]
     deck[0], deck[4] = deck[4], deck[0]
     other = state.rules.load(dump)
-    for seat in (0, 1, 2, None):
-        assert other.view(seat) == state.view(seat)
+    for viewer in (0, 1, 2, None):
+        assert other.view(viewer) == state.view(viewer)
     assert other.imagine(1, 9).dump() == state.imagine(1, 9).dump()
     assert len({state.imagine(0, seed).digest() for seed in range(6)}) > 4
     assert "sell" in verbs(state)

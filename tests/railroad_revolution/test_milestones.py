@@ -28,7 +28,7 @@ def test_a_milestone_is_complete_with_all_conditions_and_managers_at_the_end_of_
     assert me(sale(short.go()))["completed"] == []  # one city short
     state = ready.milestone(0, 1, "a1-1").workers(0, white=4, orange=1).go("use white trade", "promote orange supply 1")
     assert me(state)["completed"] == []  # not before the end of the turn
-    state.play("trade rail")
+    state.play("trade building")
     state.play("done")
     assert me(state)["completed"] == ["a1-1"]
 

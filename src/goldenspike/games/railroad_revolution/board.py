@@ -224,6 +224,7 @@ class Board:
         tiles = list(file.tables("tile"))
         self.tile_ids = [t.text("id") for t in tiles]
         self.tile_cost = vec[i64]([i64(t.whole("cost", 0, 100000)) for t in tiles])
+        self.dearest_city: i64 = max(t.whole("cost", 0, 100000) for t in tiles)
         self.tile_level = vec[i64]([i64(t.whole("level", 1, 5)) for t in tiles])
         self.tile_primary = vec[i64]([self.reward(t.table("primary")) for t in tiles])
         self.tile_bonus = vec[i64]([self.reward(t.table("bonus")) for t in tiles])

@@ -305,6 +305,9 @@ def check_action(t: RevolutionTable, seat: i64, hue: i64, action: i64) -> i64:
             return why.NO_RAIL
         worth = t.worth(seat)
         board = t.board
+        spaces = t.frontier[seat]
+        if worth >= board.rail_price + 3 * board.icon_price * board.rails_due and spaces & (spaces - 1):
+            return LEGAL
         least = least_icons(t, t.own[seat * OWN + RAILS], t.spaces_open(seat), min(left, board.rails_due))
         if least < 0:
             return why.NO_SPACE
@@ -317,6 +320,8 @@ def check_action(t: RevolutionTable, seat: i64, hue: i64, action: i64) -> i64:
         return why.NO_BUILDING
     if action == TELEGRAPH:
         return LEGAL if t.own[seat * OWN + OFFICES] + 1 < 1 << t.board.offices else why.OFFICES_EVERYWHERE
+    if t.worth(seat) >= t.board.dearest_city and t.links[seat] & ~t.own[seat * OWN + STATIONS]:
+        return LEGAL
     cost = least_cost(t, seat, hue == ORANGE)
     if cost >= 0 and t.worth(seat) >= cost:
         return LEGAL
@@ -343,7 +348,7 @@ def check_station(t: RevolutionTable, city: i64, m: i64) -> i64:
             return why.MAIN_DONE
     if t.own[seat * OWN + STATIONS] >> city & 1:
         return why.OWN_STATION
-    if not t.board.city_spaces[city] & t.own[seat * OWN + RAILS]:
+    if not t.links[seat] >> city & 1:
         return why.NOT_CONNECTED
     if free:
         if t.top(2):

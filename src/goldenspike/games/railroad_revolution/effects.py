@@ -206,7 +206,7 @@ def from_setup(t: RevolutionTable, seat: i64, setup: i64, column: i64, bit: i64)
 
 def lay_rail(t: RevolutionTable, seat: i64, space: i64) -> None:
     board = t.board
-    t.own[seat * OWN + RAILS] |= bit(space)
+    t.add_rail(seat, space)
     if t.top(0) == Q_RAIL:
         pay(t, seat, t.top(2))
         from_setup(t, seat, t.top(3), RAILS_OFF, 1)
@@ -581,15 +581,8 @@ def condition_have(t: RevolutionTable, seat: i64, kind: i64, what: i64) -> i64:
     rails = t.own[seat * OWN + RAILS]
     found: i64 = 0
     if kind == 0:
-        left = board.level_cities[what]
-        city: i64 = 0
-        while left:
-            if left & 1 and board.city_spaces[city] & rails:
-                found += 1
-            left >>= 1
-            city += 1
-        return found
-    if kind == 1:
+        bits = t.links[seat] & board.level_cities[what]
+    elif kind == 1:
         bits = t.own[seat * OWN + STATIONS] & board.level_cities[what]
     elif kind == 2:
         bits = rails & board.terrain[what]

@@ -61,6 +61,7 @@ from goldenspike.games.railroad_revolution.names import (
     RAILROAD,
     SLOTS,
     STATION,
+    STATIONS,
     TELEGRAPH,
     TRACKS,
     TRADE,
@@ -216,10 +217,16 @@ def act_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> 
 
 
 def station_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
-    for k in range(t.board.cities):
-        m = starts[V_STATION] + k
-        if check_station(t, i64(k), m) == LEGAL:
-            out = append(out, m)
+    seat = t.top(1)
+    cities = t.links[seat] & ~t.own[seat * OWN + STATIONS]
+    city: i64 = 0
+    while cities:
+        if cities & 1:
+            m = starts[V_STATION] + city
+            if check_station(t, city, m) == LEGAL:
+                out = append(out, m)
+        cities >>= 1
+        city += 1
     return out
 
 

@@ -10,7 +10,6 @@ from goldenspike.games.railroad_revolution.names import (
     HOUSES_OFF,
     OFFICES,
     OWN,
-    RAILS,
     RAILS_OFF,
     STATIONS,
     T_NETWORK,
@@ -43,16 +42,7 @@ def milestone_points(t: RevolutionTable, seat: i64) -> i64:
 
 def network_size(t: RevolutionTable, seat: i64) -> i64:
     """Connected cities of level 5."""
-    rails = t.own[seat * OWN + RAILS]
-    left = t.board.level_cities[5]
-    n: i64 = 0
-    city: i64 = 0
-    while left:
-        if left & 1 and t.board.city_spaces[city] & rails:
-            n += 1
-        left >>= 1
-        city += 1
-    return n
+    return count_bits(t.links[seat] & t.board.level_cities[5])
 
 
 def reached(t: RevolutionTable, seat: i64, track: i64) -> i64:

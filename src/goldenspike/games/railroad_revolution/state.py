@@ -6,7 +6,7 @@ from the left, so that a count says which section comes next.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -87,6 +87,8 @@ class RevolutionTable(State):
         self.deck = vec[u8]()  # stacks B, C and D from the top
         self.deck_size = vec[u8]()
         self.deck_known = vec[u8]()  # a bit for each seat that has seen this tile lie here
+        self.frontier = vec[i64]()  # rail spaces next to each network, and
+        self.links = vec[i64]()  # cities it reaches; both follow from the rails
         self.setup = vec[u8]()  # of each setup tile: 0 or face + 1, its worker, 0 or owner + 1
         self.deal_tile: i64 = 0
         self.deals_gone: i64 = 0  # bits: the discard pile
@@ -117,6 +119,8 @@ class RevolutionTable(State):
         self.deck_size = vec[u8]([0] * STACKS)
         self.deck_known = vec[u8]([0] * (STACKS * board.stack_room))
         self.setup = vec[u8]([0] * (3 * board.setup_tiles))
+        self.frontier = vec[i64]([0] * seats)
+        self.links = vec[i64]([0] * seats)
 
     def copy_table(self, c: RevolutionTable) -> None:
         self.copy_base(c)
@@ -135,6 +139,8 @@ class RevolutionTable(State):
         c.deck_size = self.deck_size[:]
         c.deck_known = self.deck_known[:]
         c.setup = self.setup[:]
+        c.frontier = self.frontier[:]
+        c.links = self.links[:]
         c.deal_tile = self.deal_tile
         c.deals_gone = self.deals_gone
         c.starter = self.starter
@@ -223,29 +229,28 @@ class RevolutionTable(State):
         least = min(a, b)
         return least if least < board.sections else -1
 
+    def add_rail(self, seat: i64, space: i64) -> None:
+        """Put a rail on the map and let the network grow."""
+        self.own[seat * OWN + RAILS] |= bit(space)
+        self.frontier[seat] = (self.frontier[seat] | self.board.touch[space]) & ~self.own[seat * OWN + RAILS]
+        self.links[seat] |= self.board.space_cities[space]
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        super().restore(fields)
+        for k in range(self.board.seats):
+            seat = i64(k)
+            rails = self.of(seat, RAILS)
+            for space in range(self.board.spaces):
+                if rails >> i64(space) & 1:
+                    self.add_rail(seat, i64(space))
+
     def spaces_open(self, seat: i64) -> i64:
         """The rail spaces next to the seat's network that its rails are not in."""
-        mine = self.own[seat * OWN + RAILS]
-        touch = self.board.touch
-        found: i64 = 0
-        left = mine
-        at: i64 = 0
-        while left:
-            if left & 1:
-                found |= touch[at]
-            left >>= 1
-            at += 1
-        return found & ~mine
+        return self.frontier[seat]
 
     def connected(self, seat: i64) -> i64:
         """The cities that the seat's rails reach."""
-        mine = self.own[seat * OWN + RAILS]
-        spaces = self.board.city_spaces
-        found: i64 = 0
-        for city in range(self.board.cities):
-            if spaces[city] & mine:
-                found |= bit(i64(city))
-        return found
+        return self.links[seat]
 
     # ---- conservation
 

@@ -37,7 +37,6 @@ from goldenspike.games.railroad_revolution.names import (
     Q_PLACE,
     Q_SETUP,
     RAILROAD,
-    RAILS,
     SHARES,
     SLOTS,
     STACK_NAMES,
@@ -89,7 +88,7 @@ class RevolutionState(RevolutionTable):
             at = i64(k) * OWN
             self.own[at + MONEY] = board.start_money
             self.own[at + SHARES] = board.start_shares
-            self.own[at + RAILS] = bit(board.initial)
+            self.add_rail(i64(k), board.initial)
             self.own[at + WORKERS] = board.start_whites
             self.men[k * MEN] = u8(board.start_whites)
             self.trains[k * 2 * board.trains] = 1
