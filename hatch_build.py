@@ -1,7 +1,7 @@
-"""What happens when the package is built: kernel and games are compiled to C with mypyc, and the browser table is built with Vite.
+"""What happens when the package is built: kernel and games are compiled to C with mypyc, the browser table is built with Vite.
 
-Where one of them is not possible the package is built without it, with a line that says so. GOLDENSPIKE_COMPILE and GOLDENSPIKE_WEB
-take auto (when it can be done; editable installs stay as they are), yes (insist) and no.
+Where one of them is not possible the package is built without it, with a line that says so. The switches GOLDENSPIKE_COMPILE and
+GOLDENSPIKE_WEB take auto (when it can be done; editable installs stay as they are), yes (insist) and no.
 
     python hatch_build.py FOLDER [GAME ...]   the package with its compiled core in a folder of its own
     python hatch_build.py --web               the browser table, into src/goldenspike/table/static
@@ -72,9 +72,7 @@ def build_web(root: Path) -> None:
 class BuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel":
-            self.attempt(
-                "GOLDENSPIKE_COMPILE", version, lambda: self.compile(build_data), "no compiled core, plain Python instead"
-            )
+            self.attempt("GOLDENSPIKE_COMPILE", version, lambda: self.compile(build_data), "no compiled core, only plain Python")
             self.attempt("GOLDENSPIKE_WEB", version, lambda: build_web(Path(self.root)), "no browser table")
 
     def attempt(self, switch: str, version: str, build: Callable[[], None], without: str) -> None:
