@@ -41,7 +41,7 @@ $(COMPILED): $(VENV)/.play hatch_build.py $(SOURCES)
 	@mkdir -p build
 	@$(BIN)/python hatch_build.py build/compiled > build/compile.log 2>&1 \
 	  || { echo "no compiled core (see build/compile.log); going on with plain Python, which is slower"; \
-	       rm -rf build/compiled; ln -s ../src build/compiled; }
+	       rm -rf build/compiled; cp -R src build/compiled; }
 	@touch $@
 
 $(STATIC): $(VENV)/.play $(WEB_SOURCES)
