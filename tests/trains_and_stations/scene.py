@@ -7,8 +7,8 @@ from typing import Any
 import goldenspike as gs
 from goldenspike.games.trains_and_stations import gather, verbs
 from goldenspike.games.trains_and_stations.board import FACES, GOODS, KINDS, LOCATIONS, STRIDE, TYPES
-from goldenspike.games.trains_and_stations.state import BONUS, OWN, P_START, SOURCES, WHITE
-from goldenspike.kernel.rng import rng_make
+from goldenspike.games.trains_and_stations.state import BONUS, FIXED, MARKED, OWN, P_START, SOURCES, WHITE
+from goldenspike.kernel.rng import rng_below, rng_make
 
 GAME = gs.game("trains_and_stations")
 HOUSE: dict[tuple[Any, ...], Any] = {}
@@ -191,13 +191,18 @@ class Scene:
 
     def roll(self, wanted: str) -> Scene:
         """Roll, with dice that fall so that the row then shows exactly these faces."""
-        for seed in range(200_000):
-            other = self.state.clone()
-            other.rng = rng_make(seed)
-            other.play("roll")
-            if self.rolled(other) == wanted.split():
-                self.state.rng = rng_make(seed)
-                return self.play("roll")
+        s = self.state
+        kept = [place for place in range(int(s.dice)) if s.die[place] == OWN or s.face[place] or s.mark[place] in (MARKED, FIXED)]
+        faces = [FACES.index(face) for face in wanted.split()]
+        assert len(kept) == len(faces)
+        fall = [face for place, face in zip(kept, faces, strict=True) if s.mark[place] in (MARKED, FIXED)]
+        for seed in range(2_000_000):
+            chance = rng_make(seed)
+            if all(self.board.die[rng_below(chance, 6)] == face for face in fall):
+                s.rng = rng_make(seed)
+                self.play("roll")
+                assert self.row == wanted.split() or s.top(0) not in (verbs.REROLL, verbs.RESOLVE)
+                return self
         raise AssertionError("these faces cannot come up")
 
     @staticmethod

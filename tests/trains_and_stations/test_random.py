@@ -1,10 +1,16 @@
 """Whole random games: what must hold after every move."""
 
+import io
 import random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i16
+from rich.console import Console
 
 import goldenspike as gs
+from goldenspike.bots import Outlook, make_bot
+from goldenspike.cli import boards
 
 from .scene import GAME
 
@@ -57,6 +63,57 @@ def test_every_move_has_a_label_and_every_tally_a_name():
     known = gs.kernel.words.messages("trains_and_stations.tally.")
     state = GAME.rules(players=3).start(1)
     assert {f"trains_and_stations.tally.{key}" for key in state.tally()[0]} == set(known)
+
+
+def test_observations_fill_their_pieces_and_keep_secrets():
+    for sample in GAME.samples:
+        rules = GAME.rules(**sample)
+        size = sum(number for _, number in rules.pieces())
+        for limit in (2, 60, 150):
+            state = rules.start(5)
+            gs.rollout(state, 3, limit)
+            for seat in range(rules.players):
+                out = vec[i16]([0] * size)
+                assert state.observe(seat, out, 0) == size
+                other = vec[i16]([0] * size)
+                state.imagine(seat, 8).observe(seat, other, 0)
+                assert list(out) == list(other)
+
+
+def test_quick_playouts_end_sooner_than_random_ones():
+    rules = GAME.rules(players=4)
+    lengths = {False: 0, True: 0}
+    for quick in lengths:
+        for seed in range(20):
+            state = rules.start(seed)
+            lengths[quick] += gs.rollout(state, seed, quick=quick)
+            assert state.over
+    assert lengths[True] < lengths[False]
+
+
+def test_greedy_beats_two_random_players():
+    won = 0
+    for number in range(6):
+        seat = number % 3
+        state = GAME.rules(players=3).start(300 + number)
+        bots = [make_bot("greedy:worlds=1" if place == seat else "random", seed=number * 3 + place) for place in range(3)]
+        while not state.over:
+            state.play(bots[state.seat].choose(Outlook(state)))
+        won += seat in state.winners
+    assert won >= 5
+
+
+def test_the_terminal_picture_shows_dice_board_and_cards():
+    for sample in GAME.samples[:3]:
+        state = GAME.rules(**sample).start(2)
+        gs.rollout(state, 1, 40)
+        for viewer in (None, 0):
+            console = Console(width=100, file=io.StringIO(), color_system=None)
+            console.print(boards.draw(state.view(viewer)))
+            text = console.file.getvalue()
+            assert "Points left" in text
+            assert all(code in text for code in state.board.city_codes)
+            assert ("Your cards" in text) == (viewer == 0)
 
 
 def test_rollouts_end():

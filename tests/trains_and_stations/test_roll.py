@@ -43,6 +43,14 @@ def test_a_mark_can_be_taken_back_once():
     assert s.can("die 1")
 
 
+@pytest.mark.rule("TS-ROL-03")
+def test_marked_dice_are_rolled_or_unmarked_before_stopping():
+    s = Scene().show("hotel mine", again=True).play("die 1")
+    assert s.why("stop") == "TS-ROL-03"
+    s.play("die 1", "stop")
+    assert s.state.coins[0] == 3
+
+
 @pytest.mark.rule("TS-ROL-04")
 def test_locked_trains_are_never_rolled_again_but_trains_are():
     s = Scene().show("locked_train train hotel", again=True)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from goldenspike.games.trains_and_stations.board import B_DIE, B_POINTS, StationsBoard
 
 LONGEST = 9  # spaces of a way that is worth thinking of
-POWER_CARD = 1.8  # what a drawn card is worth
+POWER_CARD = 2.5  # what a drawn card is worth
 BONUS_DIE = 1.3
 
 

@@ -18,11 +18,11 @@ from goldenspike.games.trains_and_stations.state import WHITE, StationsTable
 from goldenspike.games.trains_and_stations.upgrade import offered_cards, offered_goods
 from goldenspike.games.trains_and_stations.verbs import GATHER, REROLL, RESOLVE, SPECULATE
 
-RIVAL: Final = 0.45  # how much the best rival's position counts against the own one
+RIVAL: Final = 0.8  # how much the best rival's position counts against the own one
 NEAR: Final = vec[float]([1.0, 0.6, 0.36, 0.2, 0.12, 0.07, 0.04, 0.02, 0.01])  # the chance of a Delivery by spaces that are free
 TOGETHER: Final = vec[float]([1.0, 0.5, 0.33, 0.2, 0.13, 0.09, 0.06, 0.04, 0.03])  # the same for a Mission, all in one turn
-BUILDING: Final = 4.2  # what a Building brings in a whole game
-GOODS_CARD: Final = 1.1
+BUILDING: Final = 6.0  # what a Building brings in a whole game
+GOODS_CARD: Final = 2.0
 COINS: Final = vec[float]([0.0, 0.55, 1.0, 1.35, 1.6, 1.75])
 BONUS_DIE: Final = 0.9
 FEW_DICE: Final = 0.55  # for each own die short of a full roll

@@ -11,10 +11,10 @@ from goldenspike.games.trains_and_stations.board import COIN, HOTEL, KINDS, LOCK
 from goldenspike.games.trains_and_stations.state import BACK, BONUS, FIXED, MARKED, OWN, StationsTable
 from goldenspike.games.trains_and_stations.verbs import REROLL, RESOLVE
 
-TRAIN_DIE: Final = 1.25
+TRAIN_DIE: Final = 1.8
 COIN_DIE: Final = 0.75
 BONUS_KEPT: Final = 0.9  # a bonus die that is not rolled
-REROLL_COIN: Final = 0.45
+REROLL_COIN: Final = 0.6
 OFF_PLAN: Final = 2.5  # for marks that an expert would not make
 # The chance that at least 1, 2, 3 of so many dice show one face
 ONE: Final = vec[float](

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from goldenspike.games.trains_and_stations.board import FACES, TYPES, StationsBoard
 from goldenspike.games.trains_and_stations.hopes import Hopes
+from goldenspike.games.trains_and_stations.observe import pieces
 from goldenspike.games.trains_and_stations.turn import StationsState
 from goldenspike.games.trains_and_stations.verbs import (
     V_AWARD,
@@ -48,6 +49,9 @@ class StationsRules(Rules):
 
     def layout(self) -> dict[str, Any]:
         return self.board.layout()
+
+    def pieces(self) -> list[tuple[str, int]]:
+        return pieces(self.board)
 
     def blank(self) -> StationsState:
         state = StationsState(self, self.board, self.hopes)

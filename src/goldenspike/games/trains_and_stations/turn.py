@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
 from goldenspike.games.trains_and_stations import (
     audit,
@@ -13,6 +13,7 @@ from goldenspike.games.trains_and_stations import (
     effects,
     judge,
     legality,
+    observe,
     quick,
     reasons,
     scoring,
@@ -183,3 +184,6 @@ class StationsState(StationsTable):
 
     def quick(self, moves: vec[i64], count: i64, random: i64) -> i64:
         return quick.quick(self, moves, count, random)
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> i64:
+        return observe.observe(self, seat, out, at)

@@ -138,6 +138,7 @@ def picture(s: StationsTable, viewer: int) -> dict[str, Any]:
 def seat_picture(s: StationsTable, seat: i64, viewer: int) -> dict[str, Any]:
     """Power and Goods cards are for their owner alone, kind and number (TS-PUB-02); all else is open."""
     b = s.board
+    waiting = sum(1 for place in range(int(s.dice)) if s.die[place] != OWN and s.face[place] == 0) if seat == s.active else 0
     saved: dict[str, int] = {}
     for face in range(STRIDE):
         if s.saved[seat * STRIDE + face]:
@@ -150,7 +151,7 @@ def seat_picture(s: StationsTable, seat: i64, viewer: int) -> dict[str, Any]:
         "pool": int(s.pool[seat]),
         "on_board": int(s.on_board(seat)),
         "saved": saved,
-        "bonus_dice": int(s.held[seat]),
+        "bonus_dice": int(s.held[seat]) + waiting,
         "supply": {TYPES[kind]: int(s.supply[seat * KINDS + kind]) for kind in range(KINDS)},
         "missions": cards(s, s.shown, seat),
     }
