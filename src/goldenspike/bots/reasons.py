@@ -25,11 +25,12 @@ def reasons(world: State, move: int, liked: list[int], plan: list[int]) -> list[
     ahead = world.clone()
     ahead.journal = []
     ahead.play(move)
+    chancy = int(ahead.barrier) > int(world.played)  # what came to light belongs to the imagined world, not to the table
     found: list[Message] = []
     if ahead.over:
         found.append(Message("coach.wins" if seat in ahead.winners else "coach.ends"))
     now, then = world.tally()[seat], ahead.tally()[seat]
-    for source in then:
+    for source in () if chancy else then:
         change = then[source] - now.get(source, 0)
         if change:
             args = {"points": f"{change:+d}", "source": word(game, "source", source)}
@@ -42,10 +43,11 @@ def reasons(world: State, move: int, liked: list[int], plan: list[int]) -> list[
     if not any(message.key in told for message in found):
         happened = [event["text"] for event in ahead.events(seat) if event["seat"] == seat and not event["text"].startswith("[")]
         if happened:
-            found.append(Message("coach.happens", {"event": ", ".join(happened[:NAMED])}))
+            found.append(Message("coach.happens", {"event": ", ".join(happened[: 1 if chancy else NAMED])}))
     if not ahead.over and ahead.seat == seat:
         after = set(ahead.legal())
-        found += named(world, "coach.opens", sorted(after - before), count=len(after - before))
+        if not chancy:
+            found += named(world, "coach.opens", sorted(after - before), count=len(after - before))
         if after & before:  # else it is another question, and the old moves are not lost but not asked for
             found += named(world, "coach.closes", [m for m in liked if m in before - after and m != move])
     elif not ahead.over:

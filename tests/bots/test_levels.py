@@ -1,0 +1,89 @@
+"""The four levels: named, fair, legal."""
+
+from __future__ import annotations
+
+import pytest
+
+import goldenspike as gs
+from goldenspike.bots import BOTS, LEVELS, Outlook, SearchBot, make_bot
+
+QUICK = {"passenger": "passenger", "dispatcher": "dispatcher", "conductor": "conductor:nodes=6,seconds=0", "tycoon": "tycoon:nodes=9,seconds=0"}
+
+
+def position(game: str, moves: int, seed: int = 3) -> gs.State:
+    """A table after some moves of random play."""
+    state = gs.game(game).rules(players=max(2, gs.game(game).seats[0])).start(seed)
+    gs.rollout(state, seed, moves)
+    return state
+
+
+def test_levels_are_in_the_registry() -> None:
+    assert set(LEVELS) <= set(BOTS)
+    for level in LEVELS:
+        assert make_bot(level).spec == level
+        assert BOTS[level].help
+
+
+def test_spec_strings_carry_the_budget() -> None:
+    bot = make_bot("tycoon:seconds=0.25,nodes=77,cores=2", seed=4)
+    assert isinstance(bot, SearchBot)
+    assert (bot.seconds, bot.nodes, bot.cores, bot.seed) == (0.25, 77, 2, 4)
+    assert make_bot(bot.spec).spec == bot.spec
+    assert make_bot("tycoon").spec == "tycoon"
+    with pytest.raises(gs.BadSetup, match="depth"):
+        make_bot("tycoon:depth=3")
+
+
+@pytest.mark.parametrize("game", gs.games())
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels_make_legal_moves(game: str, level: str) -> None:
+    state = position(game, 12)
+    bot = make_bot(QUICK[level], 5)
+    for _ in range(8):
+        if state.over:
+            break
+        move = bot.choose(Outlook(state))
+        assert state.why_not(move) is None
+        state.play(move)
+
+
+@pytest.mark.parametrize("game", gs.games())
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_seat_cannot_know_does_not_change_its_move(game: str, level: str) -> None:
+    """Worlds with the same view and other secrets get the same move."""
+    compared = 0
+    for moves in (20, 45, 90):
+        state = position(game, moves)
+        while not state.over and len(state.legal()) == 1:
+            state.play(state.legal()[0])
+        if state.over:
+            continue
+        seat = state.seat
+        choice = make_bot(QUICK[level], 8).choose(Outlook(state))
+        for seed in (101, 102):
+            other = state.imagine(seat, seed)
+            assert other.view(seat) == state.view(seat)
+            assert other.dump() != state.dump()
+            assert make_bot(QUICK[level], 8).choose(Outlook(other)) == choice
+            compared += 1
+    assert compared
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_same_seed_same_choice(level: str) -> None:
+    state = position("trains", 30)
+    choices = {make_bot(QUICK[level], 2).choose(Outlook(state)) for _ in range(3)}
+    assert len(choices) == 1
+    before = state.digest()
+    make_bot(QUICK[level], 2).choose(Outlook(state))
+    assert state.digest() == before
+
+
+def test_passenger_prefers_what_looks_better_but_not_always() -> None:
+    state = position("trains", 30)
+    while len(state.legal()) < 4:
+        state.play(state.legal()[0])
+    best = make_bot("dispatcher").choose(Outlook(state))
+    choices = [make_bot("passenger", seed).choose(Outlook(state)) for seed in range(60)]
+    assert len(set(choices)) > 1
+    assert choices.count(best) > 60 / len(state.legal())
