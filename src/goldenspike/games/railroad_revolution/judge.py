@@ -1,12 +1,291 @@
-"""How good a position looks to an expert."""
+"""How good a position looks to an expert, in points: what is scored already, and what money, workers, trains, network and
+half-finished milestones are likely to bring in the time that is left.
+"""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.scoring import points_of
-from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.games.railroad_revolution.bits import count_bits
+from goldenspike.games.railroad_revolution.effects import condition_have, perform
+from goldenspike.games.railroad_revolution.means import city_cost, owed
+from goldenspike.games.railroad_revolution.names import (
+    CONDITIONS,
+    F_BONUS,
+    F_EXTRA,
+    F_FIRST,
+    F_FLIP,
+    F_MAIN,
+    F_PRIMARY,
+    GREY,
+    HOUSES_OFF,
+    HUES,
+    MONEY,
+    OFFICES,
+    ORANGE,
+    OWN,
+    POSTS,
+    PURPLE,
+    Q_ACT,
+    Q_DISCARD,
+    Q_FLIP,
+    Q_GAIN,
+    Q_HOUSE,
+    Q_KEEP,
+    Q_OFFICE,
+    Q_PROMOTE,
+    Q_RAIL,
+    Q_STEPS,
+    Q_SWAP,
+    Q_TRAIN,
+    RAILROAD,
+    RAILS,
+    RAILS_OFF,
+    SHARES,
+    SLOTS,
+    STATION,
+    STATIONS,
+    T_NETWORK,
+    T_STATIONS,
+    T_TELEGRAPH,
+    TELEGRAPH,
+    TRADE,
+    V_OFFICE,
+    V_RAIL,
+    V_STATION,
+    V_TRADE,
+    WHITE,
+    WORKERS,
+)
+from goldenspike.games.railroad_revolution.scoring import connection_points, milestone_points, reached
+from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
+from goldenspike.kernel.state import FRAME
 
 
 def judge(t: RevolutionTable, seat: int) -> float:
-    return float(points_of(t, i64(seat)))
+    """The worth of the position for a seat. Before the main action of a turn is done, that of the best way to do it."""
+    me = i64(seat)
+    if t.depth == 1 and t.stack[0] == Q_ACT and t.stack[1] == me and not t.stack[3] & F_MAIN:
+        return best_main(t, me)
+    return standing(t, me)
+
+
+def best_main(t: RevolutionTable, seat: i64) -> float:
+    """The best position after one of the main moves that are open."""
+    best = -1.0e9
+    action = t.stack[2] & 7
+    for m in t.options():
+        verb = t.rules.verb[m]
+        if (
+            (action == STATION and verb == V_STATION)
+            or (action == RAILROAD and verb == V_RAIL)
+            or (action == TELEGRAPH and verb == V_OFFICE)
+            or (action == TRADE and verb == V_TRADE)
+        ):
+            ahead = t.clone()
+            assert isinstance(ahead, RevolutionTable)
+            perform(ahead, m)
+            done = ahead.stack[3] & F_MAIN or action != RAILROAD
+            best = max(best, standing(ahead, seat) if done else best_main(ahead, seat))
+    return best if best > -1.0e9 else standing(t, seat)
+
+
+def time_left(t: RevolutionTable) -> float:
+    """How much of the game is still to come, from 1 down to 0."""
+    board = t.board
+    if t.last_round:
+        turns = (t.last_round - t.round) * board.seats + (t.starter - t.turn + board.seats - 1) % board.seats
+        return 0.04 * float(turns) / float(board.seats)
+    least: i64 = 1000
+    for seat in range(board.seats):
+        houses = max(i64(0), board.houses_to_logo - t.own[seat * OWN + HOUSES_OFF])
+        rails = max(i64(0), board.rails_to_logo - t.own[seat * OWN + RAILS_OFF])
+        least = min(least, houses + rails)
+    return 0.06 + 0.94 * float(least) / float(board.houses_to_logo + board.rails_to_logo)
+
+
+def standing(t: RevolutionTable, seat: i64) -> float:
+    """What the seat has, and what it can expect."""
+    board = t.board
+    own = seat * OWN
+    left = time_left(t)
+    cash = 0.0012 + 0.0105 * min(1.0, 1.6 * left)
+    money = t.own[own + MONEY]
+    debt: i64 = 0
+    if t.depth and t.stack[0] == Q_ACT and t.stack[1] == seat:
+        debt = owed(t)
+    total = float(money - debt) * cash
+    if money > 2400:
+        total -= float(money - 2400) * cash * 0.6  # more than can be spent well
+    total += float(t.own[own + SHARES]) * (float(board.share_price) * cash + 0.2 + 0.6 * left)
+    total += float(milestone_points(t, seat) + connection_points(t, seat))
+    houses = float(board.houses - t.own[own + HOUSES_OFF])
+    rails = float(board.rails - t.own[own + RAILS_OFF])
+    reach = min(1.0, 1.2 * left)
+    stations = float(count_bits(t.own[own + STATIONS]))
+    offices = float(count_bits(t.own[own + OFFICES]))
+    network = float(count_bits(t.links[seat] & board.level_cities[5]))
+    total += (stations + min(houses, 5.0) * 0.45 * reach) * (float(reached(t, seat, T_STATIONS)) + 2.2 * reach)
+    total += (offices + min(houses, 5.0) * 0.40 * reach) * (float(reached(t, seat, T_TELEGRAPH)) + 2.2 * reach)
+    total += (network + min(rails, 12.0) * 0.10 * reach) * (float(reached(t, seat, T_NETWORK)) + 2.5 * reach)
+    total += trains_worth(t, seat, left) + workers_worth(t, seat, left) + network_worth(t, seat, left)
+    for slot in range(SLOTS):
+        total += milestone_worth(t, seat, i64(slot), left)
+    if t.depth and t.stack[1] == seat:
+        total += pending_worth(t, seat, left, cash)
+    return total
+
+
+def trains_worth(t: RevolutionTable, seat: i64, left: float) -> float:
+    board = t.board
+    total = 0.0
+    at = seat * 2 * board.trains
+    for kind in range(board.trains):
+        total += float(i64(t.trains[at + kind])) * (float(board.train_points) + 1.0 * left)
+        total += float(i64(t.trains[at + board.trains + kind])) * 3.5 * min(1.0, 3.0 * left)
+    return total
+
+
+def workers_worth(t: RevolutionTable, seat: i64, left: float) -> float:
+    """Workers beyond the least number are managers to be; those that a milestone asks for most of all."""
+    spare = t.own[seat * OWN + WORKERS] - t.board.least
+    room = min(1.0, 2.0 * left)
+    total = float(min(spare, 3)) * 4.0 * room + float(max(i64(0), spare - 3)) * 1.0 * room
+    for k in range(HUES):
+        hue = i64(k)
+        have = t.held(seat, hue, 0) + t.held(seat, hue, 1)
+        if hue != WHITE:
+            total += float(min(have, 2)) * 1.6 * left
+        if have and wanted(t, seat, hue):
+            total += 2.5 * room
+    return total
+
+
+def wanted(t: RevolutionTable, seat: i64, hue: i64) -> bool:
+    """Whether a free place of the seat's milestones asks for just this colour."""
+    for slot in range(SLOTS):
+        at = (seat * SLOTS + slot) * MILE
+        tile = i64(t.open[at]) - 1
+        if tile >= 0:
+            for post in range(POSTS):
+                if t.open[at + 1 + post] == 0 and t.board.posts[POSTS * tile + post] == hue + 1:
+                    return True
+    return False
+
+
+def network_worth(t: RevolutionTable, seat: i64, left: float) -> float:
+    """Cities in reach are places for stations; each one further west is nearer to the coast."""
+    board = t.board
+    room = min(1.0, 1.5 * left)
+    total = 0.35 * float(count_bits(t.own[seat * OWN + RAILS])) * room
+    open_cities = t.links[seat] & ~t.own[seat * OWN + STATIONS]
+    city: i64 = 0
+    while open_cities:
+        if open_cities & 1:
+            total += (0.4 + 0.25 * float(board.level[city])) * room
+        open_cities >>= 1
+        city += 1
+    return total
+
+
+def milestone_worth(t: RevolutionTable, seat: i64, slot: i64, left: float) -> float:
+    """An open milestone: nearly its points when it is nearly complete, little when much is missing and time is short."""
+    board = t.board
+    at = (seat * SLOTS + slot) * MILE
+    tile = i64(t.open[at]) - 1
+    if tile < 0:
+        return 0.0
+    parts = 0.0
+    have = 0.0
+    lacking = 0.0
+    for place in range(CONDITIONS):
+        c = 3 * (CONDITIONS * tile + place)
+        if board.conditions[c] >= 0:
+            need = board.conditions[c + 2]
+            got = min(need, condition_have(t, seat, board.conditions[c], board.conditions[c + 1]))
+            effort = 1.0 if board.conditions[c] > 1 else 1.6
+            parts += effort * float(need)
+            have += effort * float(got)
+            lacking += effort * float(need - got)
+    for post in range(POSTS):
+        if board.posts[POSTS * tile + post]:
+            parts += 1.6
+            if t.open[at + 1 + post]:
+                have += 1.6
+            else:
+                lacking += 1.0
+    share = have / parts
+    points = float(board.milestone_points[tile])
+    if lacking == 0.0:
+        return points * 0.97 + 4.0 * left
+    chance = max(0.0, min(1.0, 1.15 * left + 0.05 - 0.035 * lacking))
+    return points * (0.12 + 0.78 * share * share) * chance + 1.0 * share
+
+
+def pending_worth(t: RevolutionTable, seat: i64, left: float, cash: float) -> float:
+    """What the questions that are open still promise; a little less than taking it."""
+    total = 0.0
+    for k in range(t.depth):
+        at = k * FRAME
+        kind = t.stack[at]
+        if kind == Q_STEPS:
+            total += 1.2 * float(t.stack[at + 2])
+        elif kind == Q_PROMOTE:
+            total += 0.6
+        elif kind == Q_FLIP:
+            total += 1.5 * float(t.stack[at + 2])
+        elif kind == Q_TRAIN:
+            total += 6.0 - float(t.stack[at + 2]) * cash
+        elif kind == Q_GAIN:
+            total += 3.5 - float(t.stack[at + 3]) * cash
+        elif kind == Q_RAIL:
+            total += 1.5 - float(t.stack[at + 2]) * cash
+        elif kind == Q_HOUSE or kind == Q_OFFICE:
+            total += 2.5
+        elif kind == Q_SWAP:
+            total += 0.6
+        elif kind == Q_DISCARD:
+            total -= 3.0
+        elif kind == Q_KEEP:
+            total += 0.5
+    if t.stack[0] == Q_ACT:
+        flags = t.stack[3]
+        action = t.stack[2] & 7
+        hue = t.stack[2] >> 3
+        if not flags & F_EXTRA:
+            total += effect_worth(t, seat, action, hue, cash)
+        if action == STATION and flags & F_MAIN:
+            if not flags & F_PRIMARY:
+                total += 2.0
+            if flags & F_FIRST and not flags & F_BONUS:
+                total += 0.8
+        elif action == TRADE and not flags & F_FLIP:
+            total += 1.0
+        if not flags & F_MAIN:
+            total += 0.5
+    return total
+
+
+def effect_worth(t: RevolutionTable, seat: i64, action: i64, hue: i64, cash: float) -> float:
+    """What a worker's unused effect may bring."""
+    board = t.board
+    if hue == WHITE:
+        return 0.4
+    if action == STATION:
+        if hue == ORANGE:
+            return 0.9 * cash * float(city_cost(t, t.stack[4] - 1) if t.stack[4] else 300)
+        return 1.2 if hue == PURPLE else 1.6 if hue == GREY else 0.8
+    if action == RAILROAD:
+        if hue == ORANGE:
+            return 0.9 * cash * float(board.railroad_orange + board.railroad_orange_icon * t.stack[5])
+        return 2.2 if hue == PURPLE else 2.4 if hue == GREY else 0.8
+    if action == TELEGRAPH:
+        if hue == ORANGE:
+            return 0.9 * cash * float(board.telegraph_orange * t.stack[5])
+        return 0.8 if hue == PURPLE else 1.6 if hue == GREY else 0.6
+    if hue == ORANGE:
+        trains: i64 = 0
+        for k in range(2 * board.trains):
+            trains += i64(t.trains[seat * 2 * board.trains + k])
+        return 0.9 * cash * float(board.trade_orange * trains)
+    return 3.0 if hue == PURPLE else 1.5

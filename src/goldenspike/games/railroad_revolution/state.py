@@ -149,6 +149,10 @@ class RevolutionTable(State):
         c.last_round = self.last_round
         c.trigger = self.trigger
 
+    def options(self) -> vec[i64]:
+        """The legal moves."""
+        return self.legal_into(vec[i64](capacity=64))
+
     # ---- money, shares, workers
 
     def of(self, seat: i64, column: i64) -> i64:
