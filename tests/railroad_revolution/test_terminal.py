@@ -1,0 +1,45 @@
+"""The terminal picture says everything that a player needs, at 100 columns."""
+
+from __future__ import annotations
+
+import random
+
+from rich.console import Console
+
+from goldenspike.cli.boards import draw
+
+from .desk import GAME, Desk
+
+
+def shown(view: dict[str, object]) -> str:
+    console = Console(width=100, record=True, color_system=None)
+    with console.capture() as capture:
+        console.print(draw(view))
+    return capture.get()
+
+
+def test_a_table_is_readable() -> None:
+    desk = Desk(3).pieces(0, rails="clt-lit-1 clt-lit-2", stations="lit").milestone(0, 1, "a1-1", "orange").deal("4")
+    text = shown(desk.go("use white railroad", "rail lit-kcy").view(0))
+    for words in (
+        "Little Rock",
+        "telegraph line",
+        "deal 4: top 1 shares: 2 steps",
+        "performance tracks",
+        "$600  3 shares",
+        "owes $500",
+    ):
+        assert words in text
+    assert "milestone 1: a1-1 18 points; managers orange✓; 1/2 cities of level 2 connected" in text
+    assert "◎" in text
+    assert max(len(line) for line in text.splitlines()) <= 100
+
+
+def test_every_question_of_a_game_can_be_drawn() -> None:
+    state = GAME.rules(players=2).start(3)
+    chance = random.Random(3)
+    while not state.over:
+        if chance.random() < 0.1:
+            assert "Round" in shown(state.view(state.seat))
+        state.play(chance.choice(state.legal()))
+    assert "points" in shown(state.view(None))
