@@ -43,7 +43,8 @@ export function fill(template: string, args: Args): string {
 }
 
 export function t(key: Key, args: Args = {}): string {
-  const template = current()?.page[key] ?? en[key];
+  const template: string | undefined = current()?.page[key] ?? en[key];
+  if (template === undefined) return key; // a name made of parts that no language knows, such as a game of somebody's own
   const plural = args["count"] === 1 ? template.split("|")[0]! : (template.split("|")[1] ?? template);
   return fill(plural, args);
 }
