@@ -63,7 +63,7 @@ class Desk:
     def yard(self, area: int, company: int | None = None) -> tuple[int, int]:
         return self.corp(st.X_YARD + area * 2, company), self.corp(st.X_YARD + area * 2 + 1, company)
 
-    def fetch(self, seat: int, name: str) -> None:
+    def fetch(self, seat: int, name: str, into: int = AREA) -> None:
         """Take one chip from wherever it is: the supply, the own bag or warehouse, the bank, the market's stock or its slots."""
         s, kind = self.s, self.chip(name)
         if kind < 2:
@@ -72,12 +72,14 @@ class Desk:
             self.set_corp(place, self.corp(place, seat) - 1, seat)
             return
         for zone in (WARE, BAG):
-            if s.chips[s.zone(seat, zone) + kind]:
+            if zone != into and s.chips[s.zone(seat, zone) + kind]:
                 s.chips[s.zone(seat, zone) + kind] -= 1
                 if zone == BAG:
                     self.set_corp(st.X_BAG, self.corp(st.X_BAG, seat) - 1, seat)
                 return
-        if name == "loan":
+        if s.boxed[kind]:
+            s.boxed[kind] -= 1
+        elif name == "loan":
             s.loans -= 1
         elif name == "one_plus":
             s.extras -= 1
@@ -87,17 +89,14 @@ class Desk:
             s.stock[kind] -= 1
         else:
             slots = [slot for slot in range(len(s.market)) if s.market[slot] == kind + 1]
-            if slots:
-                s.market[slots[0]] = 0
-            else:
-                assert s.boxed[kind], f"no {name} to be had"
-                s.boxed[kind] -= 1
+            assert slots, f"no {name} to be had"
+            s.market[slots[0]] = 0
 
     def put(self, zone: int, *names: str, seat: int | None = None) -> Desk:
         """Add chips to a zone."""
         who = self.me if seat is None else seat
         for name in names:
-            self.fetch(who, name)
+            self.fetch(who, name, zone)
             self.s.chips[self.s.zone(who, zone) + self.chip(name)] += 1
             if zone == BAG:
                 self.set_corp(st.X_BAG, self.corp(st.X_BAG, who) + 1, who)
