@@ -1,4 +1,4 @@
-"""Positions for tests, set up readably. Every change takes its pieces from somewhere, so that a position still has the whole box."""
+"""Positions for tests, set up readably. Every change takes its pieces from somewhere, so a position keeps the whole box."""
 
 from __future__ import annotations
 

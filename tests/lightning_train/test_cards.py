@@ -114,7 +114,10 @@ def test_fast_track_gives_a_train_and_a_further_line() -> None:
 
 
 @pytest.mark.rule("LT-CARD-08")
-@pytest.mark.parametrize(("chips", "points"), [(("money3", "money3"), 0), (("money3", "money3", "tunnel_money"), 1), (("money3", "money3", "money2"), 2)])
+@pytest.mark.parametrize(
+    ("chips", "points"),
+    [(("money3", "money3"), 0), (("money3", "money3", "tunnel_money"), 1), (("money3", "money3", "money2"), 2)],
+)
 def test_finance_office_scores_at_seven_and_at_eight(chips: tuple[str, ...], points: int) -> None:
     desk = Desk(3).area(*chips).built(3).hand("finance_office").play("play finance_office")
     assert desk.points() == points
@@ -156,7 +159,9 @@ def test_commuter_rails_adds_to_short_lines_and_is_multiplied_by_payoff() -> Non
     assert desk.points() == 1
     desk.play("build baltimore-raleigh")
     assert desk.points() == 2  # one star, three slots: no extra
-    double = Desk(3).area(*["train"] * 2, "contract_atlantic_money", "payoff_bonus").built(1).hand("commuter_rails", "golden_spike")
+    double = (
+        Desk(3).area(*["train"] * 2, "contract_atlantic_money", "payoff_bonus").built(1).hand("commuter_rails", "golden_spike")
+    )
     double.play("play commuter_rails", "play golden_spike", "build boston-new_york_city")
     assert double.points() == 3  # two payoff icons: three times
 
@@ -170,7 +175,9 @@ def test_express_trains_repeat_own_points_with_all_extras() -> None:
     desk.play("play distribution_network", "play meal_ticket", "play express_train", "deliver charleston crops")
     assert desk.points() == 2 * 3  # one line and two extra points, twice
     two = deliverable(Desk(3)).built(3).hand("express_train", "express_train", "distribution_network", "meal_ticket")
-    two.play("play distribution_network", "play meal_ticket", "play express_train", "play express_train", "deliver charleston crops")
+    two.play(
+        "play distribution_network", "play meal_ticket", "play express_train", "play express_train", "deliver charleston crops"
+    )
     assert two.points() == 9
 
 

@@ -248,7 +248,13 @@ def test_two_neutral_lines_lead_out_of_san_francisco() -> None:
 
 @pytest.mark.rule("LT-MAP-07")
 def test_producers_named_in_the_text_and_one_for_every_good() -> None:
-    wanted = {"St. Louis": "cattle", "Toronto": "textiles", "New York City": "passengers", "Pittsburgh": "steel", "Raleigh": "crops"}
+    wanted = {
+        "St. Louis": "cattle",
+        "Toronto": "textiles",
+        "New York City": "passengers",
+        "Pittsburgh": "steel",
+        "Raleigh": "crops",
+    }
     for name, good in {**wanted, "Sault Ste. Marie": "crops"}.items():
         assert good in city(name)["goods"]
     assert {good for entry in B.map_layout()["cities"] for good in entry["goods"]} == set(B.good_ids)
@@ -264,12 +270,49 @@ def test_two_paths_described_in_the_text() -> None:
 
 @pytest.mark.rule("LT-MAP-10")
 def test_the_cities_of_the_text_and_denver() -> None:
-    names = (
-        "Albuquerque, Atlanta, Baltimore, Billings, Birmingham, Boston, Calgary, Charleston, Cheyenne, Chicago, Coloma, Dallas, Deadwood, "
-        "Detroit, Dodge City, Duluth, El Paso, Houston, Kansas City, Las Vegas, Los Angeles, Louisville, Montreal, New Orleans, "
-        "New York City, Oklahoma City, Omaha, Phoenix, Pittsburgh, Portland, Raleigh, Sacramento, Salt Lake City, San Francisco, "
-        "Sault Ste. Marie, Seattle, Spokane, St. Louis, Toronto, Vancouver, Winnipeg"
-    ).split(", ")
+    names = [
+        "Albuquerque",
+        "Atlanta",
+        "Baltimore",
+        "Billings",
+        "Birmingham",
+        "Boston",
+        "Calgary",
+        "Charleston",
+        "Cheyenne",
+        "Chicago",
+        "Coloma",
+        "Dallas",
+        "Deadwood",
+        "Detroit",
+        "Dodge City",
+        "Duluth",
+        "El Paso",
+        "Houston",
+        "Kansas City",
+        "Las Vegas",
+        "Los Angeles",
+        "Louisville",
+        "Montreal",
+        "New Orleans",
+        "New York City",
+        "Oklahoma City",
+        "Omaha",
+        "Phoenix",
+        "Pittsburgh",
+        "Portland",
+        "Raleigh",
+        "Sacramento",
+        "Salt Lake City",
+        "San Francisco",
+        "Sault Ste. Marie",
+        "Seattle",
+        "Spokane",
+        "St. Louis",
+        "Toronto",
+        "Vancouver",
+        "Winnipeg",
+    ]
     assert len(names) == 41
     assert set(B.city_names) == {*names, "Denver"}
 

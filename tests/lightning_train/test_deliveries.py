@@ -12,8 +12,13 @@ from goldenspike.games.lightning_train.flow import run
 from .desk import Desk
 
 WEST = (
-    "new_york_city-pittsburgh", "detroit-pittsburgh", "chicago-detroit", "chicago-omaha", "cheyenne-omaha", "cheyenne-salt_lake_city",
-)  # fmt: skip
+    "new_york_city-pittsburgh",
+    "detroit-pittsburgh",
+    "chicago-detroit",
+    "chicago-omaha",
+    "cheyenne-omaha",
+    "cheyenne-salt_lake_city",
+)
 LAST = "coloma-salt_lake_city"  # joins San Francisco by the neutral line
 
 
@@ -89,8 +94,6 @@ def test_without_station_or_connection_there_is_no_delivery() -> None:
     assert desk.why("deliver detroit crops") == "LT-DELIV-06"
     desk.line("baltimore-raleigh").line("baltimore-pittsburgh", desk.you).line("detroit-pittsburgh")
     assert desk.why("deliver detroit crops") == ""  # lines of several owners mixed
-
-
 
 
 def diamond(own: int = 0, other: int = 0) -> Desk:

@@ -436,7 +436,9 @@ def test_beyond_100_no_reward_comes_again() -> None:
 @pytest.mark.rule("LT-SCORE-01")
 def test_points_out_of_turn_are_scored_at_once_with_their_choices() -> None:
     desk = Desk(3).no_goods().goods("pittsburgh", steel=1)
-    desk.station("detroit", "l03", neutral=True).line("detroit-pittsburgh", desk.you).score(2, desk.you).play("deliver detroit steel")
+    desk.station("detroit", "l03", neutral=True).line("detroit-pittsburgh", desk.you).score(2, desk.you).play(
+        "deliver detroit steel"
+    )
     assert desk.s.seat == desk.you
     assert "take power_money" in desk.legal()
     desk.play("take power_money")
@@ -457,7 +459,13 @@ def final(desk: Desk) -> Desk:
 
 @pytest.mark.rule("LT-FINAL-01", "LT-FINAL-02", "LT-FINAL-03")
 def test_final_deliveries_one_free_and_one_for_each_token_from_the_first_player_on() -> None:
-    desk = Desk(3).no_goods().goods("raleigh", crops=3).station("charleston", "s03", neutral=True).station("atlanta", "l01", neutral=True)
+    desk = (
+        Desk(3)
+        .no_goods()
+        .goods("raleigh", crops=3)
+        .station("charleston", "s03", neutral=True)
+        .station("atlanta", "l01", neutral=True)
+    )
     desk.station("boston", "l05", neutral=True).station("detroit", "l06", neutral=True).hand("double_header")
     desk.lines("charleston-raleigh", "atlanta-raleigh", "baltimore-raleigh", "baltimore-new_york_city", "boston-new_york_city")
     desk.set_corp(st.X_PLAIN, 1)

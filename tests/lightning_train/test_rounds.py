@@ -187,7 +187,11 @@ def test_the_only_used_starting_contract_goes_without_a_question() -> None:
 
 @pytest.mark.rule("LT-TURNOVER-04")
 def test_a_starting_contract_is_kept_if_another_source_covers_every_build() -> None:
-    desk = Desk(3).area("train", "train", "start_atlantic_south", "contract_atlantic_money").play("build boston-new_york_city", "end")
+    desk = (
+        Desk(3)
+        .area("train", "train", "start_atlantic_south", "contract_atlantic_money")
+        .play("build boston-new_york_city", "end")
+    )
     assert desk.legal() == ["drop start_atlantic_south", "keep"]
     desk.play("keep")
     assert int(desk.s.boxed[desk.chip("start_atlantic_south")]) == 0
@@ -223,7 +227,9 @@ def test_bonus_chips_take_bonus_slots_until_they_are_full() -> None:
     only = only_bag(Desk(3), *bonus, "point_bonus", "money3_bonus", "lightning_bonus", "payoff_bonus")
     refill_area(only.s, only.me)
     assert sum(only.count(AREA, name) for name in B.chip_ids) - only.corp(st.X_ZONE) == 7  # two bonus slots, five basic slots
-    more = only_bag(Desk(3), *bonus, "point_bonus", "money3_bonus", "lightning_bonus", "payoff_bonus", "trash_bonus", "conductor_bonus")
+    more = only_bag(
+        Desk(3), *bonus, "point_bonus", "money3_bonus", "lightning_bonus", "payoff_bonus", "trash_bonus", "conductor_bonus"
+    )
     more.set_corp(st.X_INDUSTRIAL, 1)
     refill_area(more.s, more.me)
     assert sum(more.count(AREA, name) for name in B.chip_ids) - more.corp(st.X_ZONE) == 9
@@ -231,7 +237,9 @@ def test_bonus_chips_take_bonus_slots_until_they_are_full() -> None:
 
 @pytest.mark.rule("LT-TURNOVER-10")
 def test_drawing_stops_with_the_fifth_basic_slot() -> None:
-    desk = only_bag(Desk(3), "start_money_1", "start_money_1", "start_money_2", "start_atlantic_south", "start_south_midwest", "money3")
+    desk = only_bag(
+        Desk(3), "start_money_1", "start_money_1", "start_money_2", "start_atlantic_south", "start_south_midwest", "money3"
+    )
     refill_area(desk.s, desk.me)
     assert sum(desk.count(AREA, name) for name in B.chip_ids) == 5
     assert desk.corp(st.X_BAG) == 1
@@ -252,7 +260,9 @@ def test_icons_of_the_new_boarding_area_are_evaluated_after_the_refill() -> None
 @pytest.mark.rule("LT-LTRAIN-04", "LT-ICON-09")
 @pytest.mark.parametrize(("icons", "trains"), [(1, 0), (2, 1), (3, 1), (4, 2)])
 def test_every_two_conductors_give_a_lightning_train(icons: int, trains: int) -> None:
-    chips = ["conductor_money", "contract_south_conductor", "contract_great_lakes_conductor", "contract_southwest_conductor"][:icons]
+    chips = ["conductor_money", "contract_south_conductor", "contract_great_lakes_conductor", "contract_southwest_conductor"][
+        :icons
+    ]
     fill = ["start_money_1", "start_money_1", "start_money_2", "start_atlantic_south"]
     desk = only_bag(Desk(3), *chips, *fill[: 5 - icons])
     refill_area(desk.s, desk.me)

@@ -18,9 +18,15 @@ def start(players: int = 3, seed: int = 1) -> Desk:
 
 @pytest.mark.rule("LT-SETUP-03", "LT-SETUP-04")
 def test_five_producers_start_with_one_token_and_the_rest_is_the_supply() -> None:
-    first = {"st_louis": "cattle", "toronto": "textiles", "new_york_city": "passengers", "pittsburgh": "steel", "raleigh": "crops"}
+    first = {
+        "st_louis": "cattle",
+        "toronto": "textiles",
+        "new_york_city": "passengers",
+        "pittsburgh": "steel",
+        "raleigh": "crops",
+    }
     goods = {(B.city_ids[i // 7], B.good_ids[i % 7]): int(n) for i, n in enumerate(B.first_goods) if n}
-    assert goods == {(city, good): 1 for city, good in first.items()}
+    assert goods == dict.fromkeys(first.items(), 1)
     desk = start()
     placed = sum(int(n) for n in desk.s.goods)
     assert placed + sum(int(n) for n in desk.s.goods_left) == 42

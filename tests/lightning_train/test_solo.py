@@ -130,7 +130,9 @@ def test_one_dynamite_token_blows_the_market_up_once() -> None:
 
 
 @pytest.mark.rule("LT-SOLO-11", "LT-SOLO-12", "LT-SOLO-13", "LT-SOLO-14", "LT-SOLO-15")
-@pytest.mark.parametrize(("level", "turns", "points"), [("passenger", 3, 0), ("dispatcher", 4, 0), ("conductor", 5, 0), ("tycoon", 5, 5)])
+@pytest.mark.parametrize(
+    ("level", "turns", "points"), [("passenger", 3, 0), ("dispatcher", 4, 0), ("conductor", 5, 0), ("tycoon", 5, 5)]
+)
 def test_bonus_turns_and_points_of_the_difficulty(level: str, turns: int, points: int) -> None:
     desk = Desk(1, clear=False, difficulty=level)
     for rival in (1, 2):
@@ -342,7 +344,9 @@ def ended(desk: Desk) -> Desk:
 def test_region_cards_make_every_delivery_that_is_possible() -> None:
     desk = bare().goods("pittsburgh", steel=2).goods("raleigh", crops=1)
     desk.station("detroit", "l06", 0).station("louisville", "s10", 1)
-    desk.line("detroit-pittsburgh", 0).line("louisville-pittsburgh", 2).line("baltimore-pittsburgh", 1).line("baltimore-raleigh", 1)
+    desk.line("detroit-pittsburgh", 0).line("louisville-pittsburgh", 2).line("baltimore-pittsburgh", 1).line(
+        "baltimore-raleigh", 1
+    )
     desk.hand("meal_ticket").score(0)
     run(ended(desk).s)
     while not desk.s.over:
@@ -409,4 +413,3 @@ def test_rivals_still_play_in_the_final_round() -> None:
     while not desk.s.over:
         desk.step()
     assert len(desk.lines_of(1)) == len(desk.lines_of(2)) == 1
-
