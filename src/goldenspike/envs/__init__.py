@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from goldenspike.envs.plain import TextTable
     from goldenspike.envs.seeing import Observer
     from goldenspike.envs.single import SeatEnv
+    from goldenspike.envs.stable import StableTables
     from goldenspike.envs.tables import TablesEnv
     from goldenspike.envs.zoo import TableEnv
 
@@ -92,6 +93,23 @@ def vector(
     return TablesEnv(rules, num_envs, opponents, seat, reward, skip_forced)
 
 
+def sb3(
+    game: str,
+    num_envs: int,
+    players: int | None = None,
+    opponents: str | None = "random",
+    seat: int | None = None,
+    reward: str = "win",
+    seed: int | None = None,
+    edition: str = "house",
+    **options: Any,
+) -> StableTables:
+    """The tables of `vector` as a VecEnv of Stable-Baselines3, with the masks that MaskablePPO of sb3-contrib asks for."""
+    from goldenspike.envs.stable import StableTables
+
+    return StableTables(vector(game, num_envs, players, opponents, seat, reward, True, edition, **options), seed)
+
+
 def openspiel(game: str, players: int | None = None, reward: str = "win", skip_forced: bool = True, **options: Any) -> Any:
     """An OpenSpiel game. Its only chance node is the deal at the start; `deals` says how many different deals there are."""
     from goldenspike.envs.spiel import load
@@ -120,4 +138,4 @@ def observer(game: str, players: int | None = None, edition: str = "house", **op
     return observer_of(find_game(game).rules(players=players, edition=edition, **options))
 
 
-__all__ = ["aec", "describe", "gym", "observer", "openspiel", "text", "vector"]
+__all__ = ["aec", "describe", "gym", "observer", "openspiel", "sb3", "text", "vector"]

@@ -195,3 +195,24 @@ class Batch:
                 if (self.states[table].check(move) == LEGAL) != (self.masks[table * self.moves + move] == 1):
                     return False
         return True
+
+
+class Dice:
+    """Plays tables at random and keeps what was played: `moves` and the `seats` that made them."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = rng_make(seed)
+        self.buffer = vec[i64](capacity=512)
+        self.moves: list[int] = []
+        self.seats: list[int] = []
+
+    def play(self, state: State, limit: int) -> None:
+        """Make up to `limit` moves, all legal ones equally likely."""
+        most: i64 = limit
+        while state.depth > 0 and most > 0:
+            moves = state.legal_into(self.buffer)
+            move = moves[rng_below(self.random, len(moves))]
+            self.seats.append(int(state.top(1)))
+            self.moves.append(int(move))
+            state.make(move)
+            most -= 1
