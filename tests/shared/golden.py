@@ -17,8 +17,7 @@ VIEWS = 150  # decisions between two whole views
 
 def playthrough(setup: tuple[str, int]) -> str:
     rules = rules_of(setup)
-    state = rules.start(SEED)
-    state.journal = []
+    state = rules.start(SEED, journal=True)
     chooser = Chooser(SEED)
     lines = [f"{key}: {json.dumps(value)}" for key, value in rules.setup.data().items()]
     lines.append(f"moves in the vocabulary: {len(rules.moves)}")

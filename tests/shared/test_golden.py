@@ -43,8 +43,7 @@ import goldenspike as gs
 from tests.shared.setups import Chooser
 for id in gs.games():
     rules = gs.game(id).rules(**gs.game(id).samples[0])
-    state = rules.start(31)
-    state.journal = []
+    state = rules.start(31, journal=True)
     chooser = Chooser(31)
     while not state.over:
         move = chooser(state)

@@ -154,8 +154,7 @@ def test_every_event_and_move_has_words(rules: gs.Rules) -> None:
     ids = {rule.id for rule in gs.game(rules.setup.game).ledger()}
     for move in rules.moves:
         assert not move.label.startswith("["), move.key
-    state = rules.start(11)
-    state.journal = []
+    state = rules.start(11, journal=True)
     chooser = Chooser(11)
     while not state.over:
         state.play(chooser(state))
@@ -167,8 +166,7 @@ def test_every_event_and_move_has_words(rules: gs.Rules) -> None:
 
 
 def test_events_keep_private_parts_from_others(rules: gs.Rules) -> None:
-    state = rules.start(12)
-    state.journal = []
+    state = rules.start(12, journal=True)
     chooser = Chooser(12)
     while not state.over:
         state.play(chooser(state))
@@ -180,8 +178,7 @@ def test_events_keep_private_parts_from_others(rules: gs.Rules) -> None:
 
 def test_playing_with_and_without_a_journal_is_the_same_game(rules: gs.Rules) -> None:
     quiet = rules.start(13)
-    loud = rules.start(13)
-    loud.journal = []
+    loud = rules.start(13, journal=True)
     chooser = Chooser(13)
     while not quiet.over:
         move = chooser(quiet)

@@ -78,12 +78,12 @@ class Session:
     def rebuild(self) -> None:
         """Play the record again, with its journal."""
         assert self.record.seed is not None
-        self.state = self.rules.start(self.record.seed)
-        self.state.journal = []
+        self.state = self.rules.start(self.record.seed, journal=True)
         self.movers: list[int] = []
         for move in self.record.moves:
             self.movers.append(self.state.seat)
             self.state.play(move)
+        assert self.state.journal is not None
         self.shown = len(self.state.journal)
 
     def people(self) -> list[int]:

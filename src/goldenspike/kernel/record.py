@@ -148,9 +148,7 @@ class Replay:
             raise GoldenSpikeError("This record cannot be replayed.")
         if not 0 <= number <= len(self.record.moves):
             raise GoldenSpikeError(f"This record has positions 0 to {len(self.record.moves)}, not {number}.")
-        state = self.rules.start(self.record.seed)
-        if journal:
-            state.journal = []
+        state = self.rules.start(self.record.seed, journal)
         for move in self.record.moves[:number]:
             state.play(move)
         return state

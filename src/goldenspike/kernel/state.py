@@ -59,9 +59,11 @@ class Rules:
             raise BadMove(f"There is no move '{text}' in this game.{hint}")
         return number
 
-    def start(self, seed: int) -> State:
-        """A fresh table, dealt from this seed."""
+    def start(self, seed: int, journal: bool = False) -> State:
+        """A fresh table, dealt from this seed; with a journal, what happens is written down from the deal on."""
         state = self.blank()
+        if journal:
+            state.journal = []
         state.rng = rng_make(seed)
         state.deal()
         return state
