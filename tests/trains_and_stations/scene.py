@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import goldenspike as gs
@@ -11,15 +12,16 @@ from goldenspike.games.trains_and_stations.state import BONUS, FIXED, MARKED, OW
 from goldenspike.kernel.rng import rng_below, rng_make
 
 GAME = gs.game("trains_and_stations")
-HOUSE: dict[tuple[Any, ...], Any] = {}
+EDITION = str(Path(__file__).parent / "edition")  # a map made for tests
+MADE: dict[tuple[Any, ...], Any] = {}
 
 
 def house(players: int = 3, **options: str) -> Any:
-    """Rules of the house edition; made once for each setup."""
+    """Rules of the house edition, or of another; made once for each setup."""
     key = (players, *sorted(options.items()))
-    if key not in HOUSE:
-        HOUSE[key] = GAME.rules(players=players, **options)
-    return HOUSE[key]
+    if key not in MADE:
+        MADE[key] = GAME.rules(players=players, **options)
+    return MADE[key]
 
 
 class Scene:
@@ -27,6 +29,7 @@ class Scene:
 
     def __init__(self, players: int = 3, seed: int = 7, **options: str) -> None:
         options.setdefault("conductor", "1")
+        options.setdefault("edition", EDITION)
         self.rules = house(players, **options)
         self.state = self.rules.start(seed)
         self.state.journal = []

@@ -39,6 +39,21 @@ def test_example_of_two_deliveries():
     assert s.bonus(1) == 2  # Billings and Detroit
 
 
+@pytest.mark.rule("TS-DEL-02", "TS-MAP-01", "TS-MIS-02")
+def test_the_example_can_be_played_on_the_house_map():
+    s = Scene(4, edition="house").no_cards().cards(2, "seattle-detroit")
+    s.dice({2: 1, 3: 1, 5: 1, 7: "w"}).show("train train train").play("lay 1", "lay 4", "lay 6")
+    assert s.legal == ["deliver sea-lax-bil", "deliver bil-det"]
+    s.play("deliver sea-lax-bil")
+    assert list(s.state.vp) == [6, 6, 3, 3]
+    assert s.legal == ["favour blue", "favour red"]
+    s.play("favour blue", "favour red")
+    while s.state.seat != 2:
+        s.play("pass")
+    s.play("reveal seattle-detroit")
+    assert s.state.public_points(-1)[:3] == [3 + 3 + 2 + 2, 3 + 3 + 2, 3 + 6]
+
+
 @pytest.mark.rule("TS-DEL-02")
 def test_linked_cities_of_a_junction_deliver_without_the_unfinished_branch():
     s = Scene().no_cards().dice({2: 1, 1: 1, 5: 2}).show("train train")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, u8
 
+from goldenspike.games.trains_and_stations.bits import bit, bit_count
 from goldenspike.games.trains_and_stations.board import B_DIE, B_POINTS, GOODS, KINDS, LOCATIONS
 from goldenspike.games.trains_and_stations.state import P_COMPLETION, P_GOODS, P_MAJORITY, WHITE, StationsTable
 from goldenspike.games.trains_and_stations.upgrade import begin_upgrade
@@ -108,7 +109,7 @@ def score_delivery(s: StationsTable, route: i64, nth: i64) -> None:
             tied = 0
             count = 0
         if dice == most:
-            tied |= i64(1) << seat
+            tied |= bit(seat)
             count += 1
     if count > 1:
         s.push(MAJORITY, s.active, route, nth, tied)
@@ -298,17 +299,9 @@ def reveal_mission(s: StationsTable, card: i64) -> None:
     if s.journal is not None:
         args = {"card": b.card_names[card], "points": int(b.mission_points[card])}
         s.note(seat, "trains_and_stations.event.mission", "TS-MIS-04", args)
-    scored = s.top(3) | (i64(1) << card)
+    scored = s.top(3) | bit(card)
     s.set_top(3, scored)
     if not may_score(s, seat, scored):
         asked = s.top(2)
         s.pop()
         ask_missions(s, asked + 1)
-
-
-def bit_count(mask: i64) -> i64:
-    number: i64 = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number

@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from goldenspike.games.trains_and_stations.bits import bit, bit_count
 from goldenspike.games.trains_and_stations.board import COIN, GOODS, KINDS, LOCATIONS, STRIDE
-from goldenspike.games.trains_and_stations.delivery import bit_count
 from goldenspike.games.trains_and_stations.hopes import Hopes
 from goldenspike.games.trains_and_stations.limits import any_station
 from goldenspike.games.trains_and_stations.plan import row_worth, set_worth
@@ -133,14 +133,14 @@ def deliveries(s: StationsTable, hopes: Hopes, seat: i64) -> float:
     for i in range(b.spaces):
         owner: i64 = i64(spaces[i])
         if owner:
-            full |= i64(1) << i
+            full |= bit(i)
             if owner == code:
-                own |= i64(1) << i
+                own |= bit(i)
     built: i64 = 0  # cities with own Buildings
     for i in range(b.cities * LOCATIONS):
         lot: i64 = i64(s.lots[i])
         if lot and (lot - 1) // KINDS == seat:
-            built |= i64(1) << (i // LOCATIONS)
+            built |= bit(i // LOCATIONS)
     value = 0.0
     best = 0.0
     route: i64 = -1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from goldenspike.games.trains_and_stations.bits import bit
 from goldenspike.games.trains_and_stations.board import (
     COIN,
     GOODS,
@@ -96,7 +97,7 @@ def open_mask(s: StationsTable) -> i64:
     near = b.next_mask
     for i in range(b.spaces):
         if near[i] & full and not (full >> i) & 1:
-            free |= i64(1) << i
+            free |= bit(i)
     return free
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from goldenspike.games.trains_and_stations.bits import bit
 from goldenspike.games.trains_and_stations.board import GOODS, KINDS, LOCATIONS, STRIDE, StationsBoard
 from goldenspike.kernel.rng import pick_counted
 from goldenspike.kernel.state import Field, Rules, State
@@ -280,7 +281,7 @@ class StationsTable(State):
         spaces = self.spaces
         for i in range(self.board.spaces):
             if spaces[i]:
-                mask |= i64(1) << i
+                mask |= bit(i)
         return mask
 
     # ---- cities
