@@ -99,6 +99,16 @@ def test_railroad_turquoise_lays_three_rails_for_400_and_the_icons_of_all() -> N
     assert len(rails_of(state, 0)) == 4
 
 
+@pytest.mark.rule("RR-ABIL-09", "RR-GEN-01")
+def test_the_third_rail_must_stay_payable() -> None:
+    desk = with_worker("turquoise").money(0, 900).shares(0, 2)
+    state = desk.go("use turquoise railroad", "rail clt-lit-1", "rail clt-lit-2", "rail was-chi-1")
+    assert table(state)["action"]["owes"] == 1000
+    refused(state, "hire grey", "RR-GEN-01")
+    tight = desk.shares(0, 0).go("use turquoise railroad", "rail clt-lit-1", "rail clt-lit-2")
+    refused(tight, "rail was-chi-1", "RR-GEN-01")
+
+
 @pytest.mark.rule("RR-ABIL-09")
 def test_railroad_turquoise_with_two_rails_left_does_the_normal_action() -> None:
     state = with_worker("turquoise").pieces(0, sold=(0, 13)).money(0, 2000)

@@ -107,9 +107,7 @@ def map_lines(view: dict[str, Any], layout: dict[str, Any]) -> Panel:
         for letter, style in row:
             text.append(letter, style)
         text.append("\n")
-    text.append(
-        "city and level; a number: terrain icons, · plains, ! deal, = start; rail was-chi-1 is the space next to WAS", "dim"
-    )
+    text.append("CHI2 Chicago, level 2   0 to 3 terrain icons   ! deal   = start   was-chi-1 lies next to WAS", "dim")
     return Panel(text, title="map", width=WIDTH + 4)
 
 

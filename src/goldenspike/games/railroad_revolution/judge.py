@@ -114,9 +114,7 @@ def standing(t: RevolutionTable, seat: i64) -> float:
     debt: i64 = 0
     if t.depth and t.stack[0] == Q_ACT and t.stack[1] == seat:
         debt = owed(t)
-    total = float(money - debt) * cash
-    if money > 2400:
-        total -= float(money - 2400) * cash * 0.6  # more than can be spent well
+    total = purse(float(money - debt)) * cash
     total += float(t.own[own + SHARES]) * (float(board.share_price) * cash + 0.2 + 0.6 * left)
     total += float(milestone_points(t, seat) + connection_points(t, seat))
     houses = float(board.houses - t.own[own + HOUSES_OFF])
@@ -134,6 +132,15 @@ def standing(t: RevolutionTable, seat: i64) -> float:
     if t.depth and t.stack[1] == seat:
         total += pending_worth(t, seat, left, cash)
     return total
+
+
+def purse(money: float) -> float:
+    """Money counts less and less the more of it there is: a turn can spend only so much."""
+    if money <= 900.0:
+        return money
+    if money <= 2000.0:
+        return 900.0 + 0.6 * (money - 900.0)
+    return 1560.0 + 0.25 * (money - 2000.0)
 
 
 def trains_worth(t: RevolutionTable, seat: i64, left: float) -> float:
@@ -217,9 +224,9 @@ def milestone_worth(t: RevolutionTable, seat: i64, slot: i64, left: float) -> fl
     share = have / parts
     points = float(board.milestone_points[tile])
     if lacking == 0.0:
-        return points * 0.97 + 4.0 * left
-    chance = max(0.0, min(1.0, 1.15 * left + 0.05 - 0.035 * lacking))
-    return points * (0.12 + 0.78 * share * share) * chance + 1.0 * share
+        return points + 8.0 * left
+    chance = max(0.0, min(1.0, 1.25 * left + 0.08 - 0.03 * lacking))
+    return points * (0.05 + 0.55 * share + 0.35 * share * share) * chance + 1.0 * share
 
 
 def pending_worth(t: RevolutionTable, seat: i64, left: float, cash: float) -> float:

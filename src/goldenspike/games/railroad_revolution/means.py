@@ -167,7 +167,7 @@ def calm(t: RevolutionTable, money: i64, shares: i64, workers: i64, extra_used: 
     worth = money + shares * t.board.share_price
     if t.stack[2] & 7 == RAILROAD:  # the dearest rails, with room for them
         spaces = t.frontier[t.stack[1]]
-        icons = t.stack[5] + 3 * (t.board.rails_due - t.stack[3] // F_RAIL % 4)
+        icons = t.stack[5] + 3 * max(i64(0), t.board.rails_due - t.stack[3] // F_RAIL % 4)
         if spaces & (spaces - 1) and worth >= t.board.rail_price + t.board.icon_price * icons:
             return True
     elif worth >= t.board.dearest_city and (t.stack[3] & F_MAIN or t.links[t.stack[1]] & ~t.of(t.stack[1], STATIONS)):
