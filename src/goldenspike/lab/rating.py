@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Sequence
@@ -92,4 +93,4 @@ def intervals(deals: Sequence[Wins], seed: int, samples: int = 200, level: float
 def separated(ratings: Sequence[Rating]) -> bool:
     """Whether no two neighbours' intervals overlap."""
     order = sorted(ratings, key=lambda rating: -rating.elo)
-    return all(above.low > below.high for above, below in zip(order, order[1:], strict=False))
+    return all(above.low > below.high for above, below in itertools.pairwise(order))

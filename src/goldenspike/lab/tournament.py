@@ -106,7 +106,7 @@ def tournament(
 ) -> Standing:
     """Let bots play until their ratings are clear, or for about `games` games.
 
-    Each match is played from the same deal once for each seat, the bots moving one seat on: seats are balanced and luck is paired.
+    Each match is played from the same deal once for each seat, the bots moving one seat on: seats are balanced, luck is paired.
     `players` None means all numbers of players that the game allows.
     """
     load_files(load)
