@@ -109,7 +109,7 @@ def standing(t: RevolutionTable, seat: i64) -> float:
     board = t.board
     own = seat * OWN
     left = time_left(t)
-    cash = 0.0012 + 0.0105 * min(1.0, 1.6 * left)
+    cash = 0.0012 + 0.0068 * min(1.0, 1.6 * left)
     money = t.own[own + MONEY]
     debt: i64 = 0
     if t.depth and t.stack[0] == Q_ACT and t.stack[1] == seat:
@@ -157,7 +157,7 @@ def workers_worth(t: RevolutionTable, seat: i64, left: float) -> float:
     """Workers beyond the least number are managers to be; those that a milestone asks for most of all."""
     spare = t.own[seat * OWN + WORKERS] - t.board.least
     room = min(1.0, 2.0 * left)
-    total = float(min(spare, 3)) * 4.0 * room + float(max(i64(0), spare - 3)) * 1.0 * room
+    total = float(min(spare, 3)) * 3.0 * room + float(max(i64(0), spare - 3)) * 1.0 * room
     for k in range(HUES):
         hue = i64(k)
         have = t.held(seat, hue, 0) + t.held(seat, hue, 1)
@@ -189,7 +189,7 @@ def network_worth(t: RevolutionTable, seat: i64, left: float) -> float:
     city: i64 = 0
     while open_cities:
         if open_cities & 1:
-            total += (0.4 + 0.25 * float(board.level[city])) * room
+            total += (0.6 + 0.5 * float(board.level[city])) * room
         open_cities >>= 1
         city += 1
     return total
@@ -224,9 +224,9 @@ def milestone_worth(t: RevolutionTable, seat: i64, slot: i64, left: float) -> fl
     share = have / parts
     points = float(board.milestone_points[tile])
     if lacking == 0.0:
-        return points + 8.0 * left
-    chance = max(0.0, min(1.0, 1.25 * left + 0.08 - 0.03 * lacking))
-    return points * (0.05 + 0.55 * share + 0.35 * share * share) * chance + 1.0 * share
+        return points + 14.0 * left
+    chance = max(0.0, min(1.0, 1.6 * left + 0.12 - 0.03 * lacking))
+    return points * (0.05 + 0.75 * share + 0.20 * share * share) * chance + 1.0 * share
 
 
 def pending_worth(t: RevolutionTable, seat: i64, left: float, cash: float) -> float:

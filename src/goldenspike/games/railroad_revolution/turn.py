@@ -43,10 +43,12 @@ from goldenspike.games.railroad_revolution.names import (
     STACKS,
     STATION,
     TELEGRAPH,
+    V_DEAL,
     V_DONE,
     V_FIRST,
     V_KEEP,
     V_SETUP,
+    V_USE,
     WORKERS,
 )
 from goldenspike.games.railroad_revolution.options import options_into
@@ -108,7 +110,6 @@ class RevolutionState(RevolutionTable):
                 next_wire += 1
         self.neutral_first()
         self.deal_setup()
-        self.reveal()
         self.settle()
 
     def deal_milestones(self) -> None:
@@ -283,7 +284,10 @@ class RevolutionState(RevolutionTable):
     # ---- deals
 
     def can_deal(self) -> bool:
-        return checks.check_deal(self, 0, self.starts[19]) == LEGAL or checks.check_deal(self, 1, self.starts[19] + 1) == LEGAL
+        return (
+            checks.check_deal(self, 0, self.starts[V_DEAL]) == LEGAL
+            or checks.check_deal(self, 1, self.starts[V_DEAL] + 1) == LEGAL
+        )
 
     def offer_deal(self, place: i64) -> None:
         """Offer the deal to the first player, from so many places after the active one, who can take part."""
@@ -466,6 +470,13 @@ class RevolutionState(RevolutionTable):
 
     def ending(self) -> str:
         return "cleared" if self.depth == 0 and self.round else ""
+
+    def quick(self, moves: vec[i64], count: i64, random: i64) -> i64:
+        """Any move, but seldom a sale of shares, a hire or an early end."""
+        move = moves[(random * count) >> 31]
+        if move < self.starts[V_USE]:
+            move = moves[((random & 0xFFFF) * count) >> 16]
+        return move
 
     def judge(self, seat: int) -> float:
         return judge.judge(self, seat)
