@@ -1,8 +1,10 @@
 // Words for people. The page's own messages are typed: a language that lacks one does not compile. What the games and the server
 // say comes as a key with arguments and English text; other languages bring templates for those keys.
+import { untrack } from "svelte";
 import type { Words } from "../api/types";
 import { prefs, type Language } from "../lib/prefs.svelte";
 import { en, type Key } from "./en";
+export type { Key as Word } from "./en";
 
 type Catalogue = Record<string, string>;
 type Args = Record<string, unknown>;
@@ -18,7 +20,7 @@ interface Loaded {
   terms: Catalogue;
 }
 
-const store: { de: Loaded | null } = $state.raw({ de: null });
+const store: { de: Loaded | null } = { de: null };
 let loading: Promise<void> | undefined;
 
 export function loadLanguage(): Promise<void> {
@@ -30,7 +32,7 @@ export function loadLanguage(): Promise<void> {
   return loading;
 }
 
-// store is raw: a counter tells the page when a language has arrived.
+// A counter tells the page that a language, or the people at a table, have arrived.
 const version = $state({ count: 0 });
 
 function current(): Loaded | null {
@@ -61,11 +63,22 @@ export function term(name: string): string {
   return name;
 }
 
+// At a table the games' names for seats (a colour, "player 2") give way to the names of the people who sit there.
+const seated: { names: Record<string, string>; messages: Catalogue } = { names: {}, messages: {} };
+
+export function seatNames(names: Record<string, string>, messages: Catalogue): void {
+  seated.names = names;
+  seated.messages = messages;
+  untrack(() => (version.count += 1));
+}
+
 /** What a game or the server says. */
 export function say(words: Pick<Words, "key" | "args" | "text">): string {
-  const template = current()?.games[words.key];
+  const given = Object.entries(words.args ?? {});
+  const named = given.some(([, value]) => typeof value === "string" && value in seated.names);
+  const template = current()?.games[words.key] ?? (named ? seated.messages[words.key] : undefined);
   if (!template) return words.text;
   const args: Args = {};
-  for (const [name, value] of Object.entries(words.args ?? {})) args[name] = typeof value === "string" ? term(value) : value;
+  for (const [name, value] of given) args[name] = typeof value === "string" ? (seated.names[value] ?? term(value)) : value;
   return fill(template, args);
 }

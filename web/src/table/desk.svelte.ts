@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 import { api } from "../api/client";
 import type { Box, Entry, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
-import { say, t } from "../i18n/index.svelte";
+import { say, seatNames, t } from "../i18n/index.svelte";
 import { prefs, stillness } from "../lib/prefs.svelte";
 import { play } from "../lib/sound";
 import { Line } from "./line";
@@ -228,6 +228,19 @@ export class Desk {
       }
     } else if (rose) play("bell");
     else if (entries.some((entry) => entry.kind === "move")) play("chip");
+  }
+
+  /** Tell the words who sits where: layouts list colours or companies in the order of the seats. */
+  introduce(): void {
+    const layout = (this.box?.layout ?? {}) as { colours?: string[]; companies?: string[] };
+    const names: Record<string, string> = {};
+    this.table?.seats.forEach((seat, i) => {
+      const colour = layout.colours?.[i];
+      const company = layout.companies?.[i];
+      if (colour && !company) for (const form of [colour, colour.charAt(0).toUpperCase() + colour.slice(1)]) names[form] = seat.name || this.name(i);
+      if (company) names[company] = seat.name || this.name(i);
+    });
+    seatNames(names, this.box?.messages ?? {});
   }
 
   name(seat: number): string {

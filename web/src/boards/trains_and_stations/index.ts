@@ -1,0 +1,14 @@
+import type { BoardModule } from "../module";
+import Board from "./Board.svelte";
+import Mine from "./Mine.svelte";
+import Seat from "./Seat.svelte";
+import Supply from "./Supply.svelte";
+
+export default {
+  Board,
+  Mine,
+  Supply,
+  Seat,
+  supply: "beside",
+  parting: { end: ["trains_and_stations.move.done"], left: ["trains_and_stations.move.erect", "trains_and_stations.move.coin"] },
+} satisfies BoardModule;
