@@ -6,6 +6,8 @@ import random
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i16
 
 import goldenspike as gs
 
@@ -141,3 +143,18 @@ def test_previews_tell_costs() -> None:
     assert state.preview(number("step network")) == {}
     for move in state.legal():
         assert all(isinstance(v, int) for v in state.preview(move).values())
+
+
+def test_observations_have_their_size_and_hide_what_views_hide() -> None:
+    rules = GAME.rules(players=3)
+    size = sum(length for name, length in rules.pieces())
+    state = rules.start(2)
+    chance = random.Random(2)
+    while not state.over:
+        state.play(chance.choice(state.legal()))
+        if chance.random() < 0.1:
+            for seat in range(3):
+                seen, again = vec[i16]([0] * size), vec[i16]([0] * size)
+                assert state.observe(seat, seen, 0) == size
+                state.imagine(seat, 8).observe(seat, again, 0)
+                assert list(seen) == list(again)

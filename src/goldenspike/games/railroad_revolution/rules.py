@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from goldenspike.games.railroad_revolution.board import Board
+from goldenspike.games.railroad_revolution.observe import pieces
 from goldenspike.games.railroad_revolution.turn import RevolutionState
 from goldenspike.games.railroad_revolution.view import layout
 from goldenspike.games.railroad_revolution.vocabulary import build, starts
@@ -24,6 +25,9 @@ class RevolutionRules(Rules):
 
     def blank(self) -> RevolutionState:
         return RevolutionState(self, self.board, self.starts)
+
+    def pieces(self) -> list[tuple[str, int]]:
+        return pieces(self.board)
 
     def layout(self) -> dict[str, Any]:
         return layout(self.board)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
-from goldenspike.games.railroad_revolution import checks, judge, reasons, scoring, view
+from goldenspike.games.railroad_revolution import checks, judge, observe, reasons, scoring, view
 from goldenspike.games.railroad_revolution.bits import bit
 from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.effects import GAME, complete, pay, perform, take_reward
@@ -477,6 +477,9 @@ class RevolutionState(RevolutionTable):
         if move < self.starts[V_USE]:
             move = moves[((random & 0xFFFF) * count) >> 16]
         return move
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> i64:
+        return observe.observe(self, seat, out, at)
 
     def judge(self, seat: int) -> float:
         return judge.judge(self, seat)
