@@ -262,3 +262,27 @@ def test_deal_steps_up_to_the_number() -> None:
         state.play("step network" if step < 3 else "step stations")
     assert "step" not in verbs(state)
     assert [t["slot"] for t in me(state)["tracks"].values()] == [0, 2, 3]
+
+
+@pytest.mark.rule("RR-DEAL-04", "RR-GEN-04")
+def test_a_promotion_that_would_leave_three_workers_is_not_offered_out_of_turn() -> None:
+    desk = Desk(2).milestone(1, 1, "a1-2").workers(1, white=3, purple=1).money(1, 300).shares(1, 2)
+    state = opened("3", 2, desk)
+    state.play("done")
+    assert state.seat == 1
+    reason = refused(state, "deal top", "RR-GEN-04")
+    assert (reason.args["left"], reason.args["least"]) == (3, 4)
+    assert "deal bottom" in legal(state)
+
+
+@pytest.mark.rule("RR-DEAL-04")
+def test_steps_that_nobody_could_pay_are_not_offered() -> None:
+    desk = Desk(2).marks(0, telegraph=7, stations=7, network=6).money(0, 0).shares(0, 0)
+    desk.d["own"][1] = 0
+    state = desk.pieces(1, offices="3").deal("4").go("use white telegraph", "office 3")
+    assert me(state)["shares"] == 2
+    state.play("sell")
+    state.play("done")
+    assert "deal top" in legal(state)  # $150 for the step of $100, after the share
+    state = desk.marks(0, network=7).go("use white telegraph", "office 3", "done")
+    assert state.seat == 1

@@ -16,6 +16,7 @@ from goldenspike.games.railroad_revolution.means import (
     rail_fare,
     rails_to_lay,
     reach_by_one,
+    worker_gain,
 )
 from goldenspike.games.railroad_revolution.names import (
     F_BONUS,
@@ -178,13 +179,13 @@ def hopeless(t: RevolutionTable) -> bool:
     """No reward that this turn can still bring gives a worker."""
     kind = t.stack[0]
     if kind == Q_DEAL:
-        return False
+        return t.stack[3] != 0 or not deal_gives_worker(t)
     if kind != Q_ACT:
         return True
     action = t.stack[2] & 7
     if action == STATION or t.stack[3] & F_DEAL:
         return False
-    return not (action == TRADE and fresh(t, GREY))
+    return not (action == TRADE and fresh(t, GREY) and t.top(0) == Q_ACT)
 
 
 def acting(t: RevolutionTable, action: i64) -> bool:
@@ -476,7 +477,7 @@ def takeable(t: RevolutionTable, seat: i64, row: i64, money: i64, shares: i64) -
     if r[at + R_MONEY] or r[at + R_SHARES] or r[at + R_FLIPS]:
         return LEGAL
     if r[at + R_STEPS]:
-        return why.TRACKS_FULL if at_top(t, seat) else LEGAL
+        return any_step(t, seat, worth, shares)
     if r[at + R_ONE_OF] or r[at + R_HIRE] or r[at + R_ALL]:
         if r[at + R_ALL] and money < r[at + R_PRICE]:
             return why.REWARD_TOO_DEAR
@@ -506,6 +507,19 @@ def takeable(t: RevolutionTable, seat: i64, row: i64, money: i64, shares: i64) -
     return LEGAL
 
 
+def any_step(t: RevolutionTable, seat: i64, worth: i64, shares: i64) -> i64:
+    """Whether some marker can move up with this money and these shares."""
+    board = t.board
+    for track in range(TRACKS):
+        slot = i64(t.marks[seat * TRACKS + track]) + 1
+        if slot < board.slots:
+            gate = track * board.slots + slot
+            if worth >= board.gate_money[gate] and shares >= board.gate_shares[gate]:
+                if board.gate_workers[gate] == 0 or t.own[seat * OWN + WORKERS] > board.least or worth >= board.hire_price:
+                    return LEGAL
+    return why.TRACKS_FULL
+
+
 def can_promote(t: RevolutionTable, seat: i64, worth: i64) -> i64:
     """Whether some worker can be promoted without going below the least number for good."""
     if not has_open_post(t, seat):
@@ -521,6 +535,14 @@ def can_promote(t: RevolutionTable, seat: i64, worth: i64) -> i64:
     if t.own[seat * OWN + WORKERS] > t.board.least or worth >= t.board.hire_price or not hopeless(t):
         return LEGAL
     return why.TOO_FEW_WORKERS
+
+
+def deal_gives_worker(t: RevolutionTable) -> bool:
+    """Whether a half of the open deal that is not yet taken gives a worker."""
+    for half in range(2):
+        if not t.stack[2] >> i64(half) & 1 and worker_gain(t, t.board.deal_reward[t.deal_tile * 2 + half]):
+            return True
+    return False
 
 
 def check_primary(t: RevolutionTable, m: i64) -> i64:

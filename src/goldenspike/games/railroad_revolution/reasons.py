@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.means import city_cost, least_cost, least_icons, need, owed
+from goldenspike.games.railroad_revolution.bits import bit
+from goldenspike.games.railroad_revolution.means import city_cost, least_cost, least_icons, need, owed, rails_to_lay
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
     GREY,
@@ -215,8 +216,8 @@ def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
     if code == OWES:
         return reason(cost_rule(t), "owes", owes=int(owed(t)), have=int(t.of(seat, MONEY)), shares=int(t.of(seat, SHARES)))
     if code == UNPAID:
-        least = need(t, True)
-        return reason("RR-GEN-01", "unpaid", need=max(int(least), 0), have=int(t.worth(seat)))
+        cost, have = shortfall(t, verb, arg, kind)
+        return reason("RR-GEN-01", "unpaid", need=cost, have=have)
     if code == TOO_FEW_WORKERS:
         rule = {V_PROMOTE: "RR-MILE-12", V_DISCARD: "RR-TEL-09"}.get(int(verb), "RR-GEN-04")
         have = int(t.of(seat, WORKERS))
@@ -326,6 +327,21 @@ def price_of(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[str, i
     if verb == V_GAIN or verb == V_PROMOTE:
         return "RR-SUPPLY-03", int(t.top(3))
     return "RR-SUPPLY-03", 0
+
+
+def shortfall(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[int, int]:
+    """What the action would cost in the end, and what would be left to pay it with."""
+    board = t.board
+    seat = t.top(1)
+    worth = int(t.worth(seat))
+    if verb == V_STATION:
+        return int(city_cost(t, arg)), worth
+    if verb == V_RAIL and kind == Q_ACT:
+        mine = t.of(seat, RAILS) | bit(arg)
+        open_then = (t.spaces_open(seat) | board.touch[arg]) & ~mine
+        more = max(i64(0), least_icons(t, mine, open_then, rails_to_lay(t) - 1))
+        return int(board.rail_price + board.icon_price * (t.stack[5] + board.icons[arg] + more)), worth
+    return max(0, int(need(t, True))), worth - price_of(t, verb, arg, kind)[1]
 
 
 def shares_of(t: RevolutionTable, verb: i64, arg: i64, seat: i64) -> tuple[str, int]:
