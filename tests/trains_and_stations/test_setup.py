@@ -97,6 +97,16 @@ def test_the_conductor_is_named_by_the_host_or_chosen_by_the_seed():
             GAME.rules(players=4, conductor=bad)
 
 
+@pytest.mark.rule("TS-SET-08", "TS-SET-13")
+def test_the_journal_begins_with_the_conductor_and_the_secret_deal():
+    state = house(3, conductor="2").start(4, journal=True)
+    first = state.events(0)
+    assert (first[0]["rule"], first[0]["seat"]) == ("TS-SET-13", 1)
+    hands = [event["text"] for event in first[1:]]
+    assert hands[1:] == ["gets 3 Power cards"] * 2
+    assert len(hands[0].split(", ")) == 3
+
+
 @pytest.mark.rule("TS-SET-14")
 def test_the_conductor_plays_first_and_keeps_the_hat():
     s = Scene(3, conductor="2")

@@ -38,7 +38,21 @@ def deal(s: StationsTable) -> None:
         for i in range(b.cards_dealt):
             s.draw_power(seat)
     s.barrier = 0
+    if s.journal is not None:
+        note_deal(s)
     s.push(KEEP, s.conductor)
+
+
+def note_deal(s: StationsTable) -> None:
+    b = s.board
+    s.note(s.conductor, "trains_and_stations.event.conductor", "TS-SET-13", {})
+    for seat in range(int(b.seats)):
+        names: list[str] = []
+        for card in range(int(b.cards)):
+            for copy in range(int(s.hand[seat * int(b.cards) + card])):
+                names.append(b.card_names[card])
+        args = {"count": len(names)}
+        s.note_private(seat, "trains_and_stations.event.dealt", "TS-SET-08", args, {"cards": ", ".join(names)})
 
 
 def give_back(s: StationsTable, card: i64) -> None:
