@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -60,7 +61,7 @@ async def server_here(folder: Path, **given: Any) -> AsyncIterator[Here]:
                 task.result()
                 raise RuntimeError("the server did not start")
             await asyncio.sleep(0.005)
-        yield Here(server, wall.app.state.desk, server.address().rstrip("/"))
+        yield Here(server, wall.app.state.desk, server.listening().rstrip("/"))
     finally:
         server.should_exit = True
         await task
@@ -74,7 +75,7 @@ class Away:
         self.env = env
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
-        self.log: list[str] = []
+        self._log = tempfile.TemporaryFile("w+")
 
     def start(self, port: int = 0) -> Away:
         given = {name.upper(): str(value) for name, value in {**PLENTY, **self.env}.items()}
@@ -86,13 +87,13 @@ class Away:
         environment.pop("GOLDENSPIKE_BEFORE", None)
         self.process = subprocess.Popen(
             [sys.executable, "-c", before + "\n" + code if before else code],
-            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env=environment, stdout=subprocess.PIPE, stderr=self._log, text=True,
         )  # fmt: skip
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line.startswith("Golden Spike is at "):
-            assert self.process.stderr is not None
-            raise RuntimeError(line + self.process.stderr.read())
+            self.process.wait(PATIENCE)
+            raise RuntimeError(line + self.log())
         self.url = line.split()[-1].rstrip("/")
         return self
 
@@ -104,15 +105,19 @@ class Away:
         """As the power cut does it."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
-        self.process.communicate()
+        self.process.wait(PATIENCE)
 
     def stop(self) -> tuple[int, str]:
         """As an operator does it: the exit code and the log."""
         assert self.process is not None
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        _, log = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, log
+        return self.process.wait(PATIENCE), self.log()
+
+    def log(self) -> str:
+        """All that the server has logged so far."""
+        self._log.seek(0)
+        return self._log.read()
 
     def __enter__(self) -> Away:
         return self.start()
@@ -120,7 +125,7 @@ class Away:
     def __exit__(self, *_: object) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.kill()
-            self.process.communicate()
+            self.process.wait(PATIENCE)
 
     def client(self, name: str = "") -> Client:
         return Client(self.url, name)

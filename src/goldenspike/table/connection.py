@@ -17,6 +17,7 @@ TOO_SLOW = 4008
 NO_TABLE = 4004
 TOO_MANY = 4029
 RESTART = 1012
+NOT_GREETED = 2**31  # beyond all entries: news before the welcome are part of the welcome
 
 
 class Connection:
@@ -30,7 +31,7 @@ class Connection:
         self.socket = socket
         self.person = person
         self.seat = seat
-        self.last = 0  # the last entry that was put on the way to this client
+        self.last = NOT_GREETED  # the last entry that was put on the way to this client
         self.bucket = bucket
         self._queue: deque[str] = deque()
         self._wake = asyncio.Event()

@@ -14,6 +14,7 @@ from sqlalchemy import Executable, func, select, update
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models, shown
+from goldenspike.table.connection import NOT_GREETED
 from goldenspike.table.course import Course, EntryRow
 from goldenspike.table.live import Facts, Live, pack_events, result
 from goldenspike.table.loading import read_entries, read_facts, read_live, state_at
@@ -311,6 +312,8 @@ class Hall:
     def announce_table(self, live: Live) -> None:
         """Send the table itself: somebody sat down, left or came back."""
         for connection in list(live.connections):
+            if connection.last == NOT_GREETED:
+                continue
             connection.send_data({"type": "table", "table": self.info(live, connection.person)})
 
     def info(self, live: Live, person: str | None) -> dict[str, Any]:

@@ -178,13 +178,16 @@ class ReasonMessage(Model):
 
 
 class HintMove(Model):
-    """A move with what the coach thinks of it: the chance to win, the points to expect at the end, and reasons in words."""
+    """A move with what the coach thinks of it: the chance to win, the points to expect at the end, and reasons in words.
+
+    The first two are null where there was no time to think.
+    """
 
     move: int
     text: str
     label: str
-    chance: float
-    points: float
+    chance: float | None
+    points: float | None
     tries: int
     reasons: list[Words]
 

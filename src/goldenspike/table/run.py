@@ -35,8 +35,10 @@ class Server(uvicorn.Server):
                 asyncio.get_running_loop().run_in_executor(None, webbrowser.open, address)
 
     def address(self) -> str:
-        if self.settings.public_url:
-            return self.settings.public_url
+        """Where people find the server."""
+        return self.settings.public_url or self.listening()
+
+    def listening(self) -> str:
         port = self.settings.port
         for server in self.servers:
             for socket in server.sockets:

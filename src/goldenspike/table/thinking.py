@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import dataclasses
 import multiprocessing
 import os
 import random
@@ -26,7 +27,7 @@ from mypy_extensions import i64
 from goldenspike.bots import Outlook, coach, make_bot
 from goldenspike.kernel.state import Rules, State
 from goldenspike.table.observe import METRICS
-from goldenspike.table.shelf import Shelf, game_at
+from goldenspike.table.shelf import DEFAULT_BOT, Shelf, game_at
 
 log = structlog.get_logger("goldenspike.bots")
 
@@ -108,14 +109,17 @@ def choose(task: Task) -> tuple[int, bool]:
 
 
 def advise(task: Task) -> tuple[list[dict[str, Any]], bool]:
-    """Runs in a worker: what the coach recommends, best first. Nothing if time runs out."""
+    """Runs in a worker: what the coach recommends, best first. If time runs out, a bot's choice without more words."""
     state = position_of(task)
     try:
         with limit(task.seconds):
             found = coach.hint(Outlook(state, task.seat), seconds=task.seconds * 0.4, top=3, seed=task.seed & 0xFFFFFFFF)
             return [hint.data() for hint in found], True
     except TimeIsUp:
-        return [], False
+        number, _ = choose(dataclasses.replace(task, bot=DEFAULT_BOT))
+        move = state.rules.moves[number]
+        bare = {"chance": None, "points": None, "tries": 0, "reasons": []}
+        return [{"move": number, "text": move.text, "label": move.label, **bare}], False
 
 
 def quick_move(state: State, seat: int, seed: int) -> int:
@@ -178,7 +182,7 @@ class Thinkers:
             for _ in range(2):
                 async with self._slots:  # so that the time limit counts thinking, not waiting in line
                     pool = self.pool()
-                    patience = self.seconds + GRACE + (0 if pool in self._warm else WARMING)
+                    patience = 2 * self.seconds + GRACE + (0 if pool in self._warm else WARMING)
                     try:
                         async with asyncio.timeout(patience):
                             result, kept = await asyncio.wrap_future(pool.submit(work, task))

@@ -1,0 +1,59 @@
+"""Identities: cookies, passphrases, other devices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import text
+
+from tests.table.kit import Client, server_here
+
+
+async def test_a_name_is_enough_and_the_cookie_is_safe(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client() as nobody:
+        assert "name" in (await nobody.get("/api/me", expect=401))["error"]["text"]
+        answer = await nobody.http.post("/api/me", json={"name": "  Ann   Lee "})
+        assert answer.json()["name"] == "Ann Lee"
+        cookie = answer.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=strict" in cookie
+        assert (await nobody.get("/api/me"))["name"] == "Ann Lee"
+        await nobody.post("/api/logout", expect=204)
+        await nobody.get("/api/me", expect=401)
+
+
+async def test_cookies_cannot_be_forged(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann:
+        real = ann.http.cookies["goldenspike"]
+        for wrong in (real[:-1], real[1:], real + "x", "", "x" * 5000, ann.me["id"], real.split(".")[0], "a.b.c"):
+            async with Client(here.url) as eve:
+                eve.http.cookies.set("goldenspike", wrong)
+                await eve.get("/api/me", expect=401)
+
+
+async def test_a_secure_address_makes_a_secure_cookie(tmp_path: Path) -> None:
+    async with server_here(tmp_path, public_url="https://table.example") as here, here.client() as nobody:
+        answer = await nobody.http.post("/api/me", json={"name": "Ann"})
+        assert "secure" in answer.headers["set-cookie"].lower()
+        assert "max-age" in answer.headers["strict-transport-security"]
+
+
+async def test_a_passphrase_claims_the_identity_on_another_device(tmp_path: Path) -> None:
+    async with server_here(tmp_path, login_burst=4) as here, here.client("Ann") as ann, here.client() as phone:
+        await ann.post("/api/me/passphrase", {"passphrase": "short"}, expect=422)
+        table = await ann.table("trains", "hh", start=True)
+        old = ann.at(here.url)
+        handle = (await ann.post("/api/me/passphrase", {"passphrase": "correct horse battery"}))["handle"]
+        await old.get("/api/me", expect=401)  # a new passphrase signs out all other devices
+        assert (await ann.get("/api/me"))["handle"] == handle
+        await phone.post("/api/login", {"handle": handle, "passphrase": "correct horse batterx"}, expect=403)
+        await phone.post("/api/login", {"handle": "ann-000000", "passphrase": "correct horse battery"}, expect=403)
+        me = await phone.post("/api/login", {"handle": handle.upper(), "passphrase": "correct horse battery"})
+        assert me["id"] == ann.me["id"]
+        assert (await phone.get(f"/api/tables/{table['id']}"))["seats"][0]["mine"]
+        for _ in range(3):
+            answer = await phone.http.post("/api/login", json={"handle": handle, "passphrase": "guess"})
+        assert answer.status_code == 429  # guessing is slow
+        assert int(answer.headers["retry-after"]) >= 1
+        row = await here.desk.store.rows(text("select passphrase from persons where handle is not null"))
+        assert row[0][0].startswith("$argon2id$")
