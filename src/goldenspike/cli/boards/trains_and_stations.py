@@ -31,17 +31,24 @@ BONUS = {"vp": "★", "power_card": "▤", "bonus_die": "⚄"}
 
 def draw(view: dict[str, Any]) -> RenderableType:
     layout = layout_of(view)
-    parts: list[RenderableType] = [board(view, layout), legend(layout), stacks(view, layout), seats(view), brief(view)]
-    return Group(*parts)
+    return Group(board(view, layout), legend(layout), stacks(view, layout), seats(view), turn(view, layout))
 
 
 def brief(view: dict[str, Any]) -> RenderableType:
-    """The dice of the turn and the own cards."""
+    """The dice of the turn and the own cards, with the map while trains are to be placed."""
+    layout = layout_of(view)
+    prompt = view["prompt"]
+    if prompt is not None and prompt["key"].endswith("resolve_trains"):
+        return Group(board(view, layout), turn(view, layout))
+    return turn(view, layout)
+
+
+def turn(view: dict[str, Any], layout: dict[str, Any]) -> RenderableType:
     parts: list[RenderableType] = []
     if view["table"]["dice"]:
         parts.append(dice(view))
     if view["viewer"] is not None:
-        parts.append(own(view, layout_of(view), view["viewer"]))
+        parts.append(own(view, layout, view["viewer"]))
     return Group(*parts)
 
 

@@ -59,6 +59,8 @@ def ask(s: StationsTable, viewer: int) -> Message:
         args["dice"] = int(s.dice)
         if s.on_board(seat) >= b.reclaim:
             key += "_or_reclaim"
+        elif not any(s.mark[place] != FIXED for place in range(int(s.dice))):
+            key += "_all"
     elif kind == REROLL:
         args["coins"] = int(s.coins[seat])
     elif kind == RESOLVE:
