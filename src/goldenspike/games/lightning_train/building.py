@@ -76,11 +76,15 @@ def connected(s: LightningTable, seat: i64, path: i64) -> bool:
 
 def trains_at_hand(s: LightningTable, seat: i64, path: i64) -> i64:
     """Train chips that could go on the path: boarding area, Line Storage, one from the supply beside an own station."""
+    return trains_ready(s, seat) + supply_train(s, seat, path)
+
+
+def trains_ready(s: LightningTable, seat: i64) -> i64:
+    """Train chips of boarding area and Line Storage."""
     base = s.zone(seat, AREA)
     at = seat * CORP
     n = i64(s.chips[base + TRAIN]) + i64(s.chips[base + LOCOMOTIVE])
-    n += i64(s.corp[at + X_YARD + STORAGE * 2]) + i64(s.corp[at + X_YARD + STORAGE * 2 + 1])
-    return n + supply_train(s, seat, path)
+    return n + i64(s.corp[at + X_YARD + STORAGE * 2]) + i64(s.corp[at + X_YARD + STORAGE * 2 + 1])
 
 
 def supply_train(s: LightningTable, seat: i64, path: i64) -> i64:

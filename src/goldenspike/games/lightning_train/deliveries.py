@@ -86,21 +86,30 @@ def check_deliver(s: LightningTable, seat: i64, city: i64, good: i64) -> i64:
 def possible_into(s: LightningTable, out: vec[i64], block: i64) -> vec[i64]:
     """Append the moves of all deliveries that the board allows: `block` + site * goods + good."""
     b = s.board
-    have = vec[i64]([0] * b.goods)  # for each good the parts of the network with a token of it, as bits
+    kinds = b.goods
+    have = vec[i64]([0] * kinds)  # for each good the parts of the network with a token of it, as bits
     labels = s.labels
+    goods = s.goods
+    depot_city = b.depot_city
+    depot_good = b.depot_good
     for i in range(b.depots):
-        city = b.depot_city[i]
-        good = b.depot_good[i]
-        if s.goods[city * b.goods + good] > 0:
-            have[good] |= bit(i64(labels[city]))
+        depot = depot_city[i]
+        good = depot_good[i]
+        if goods[depot * kinds + good] > 0:
+            have[good] |= bit(i64(labels[depot]))
+    stations = s.station
+    covered = s.met
+    site_city = b.site_city
+    token_first = b.token_first
+    token_second = b.token_second
     for i in range(b.sites):
-        city = b.site_city[i]
-        if s.station[city] == 0:
+        city = site_city[i]
+        if stations[city] == 0 or covered[city] == 3:
             continue
-        token = i64(s.station[city]) - 1
-        met = i64(s.met[city])
-        first = b.token_first[token]
-        second = b.token_second[token]
+        token = i64(stations[city]) - 1
+        met = i64(covered[city])
+        first = token_first[token]
+        second = token_second[token]
         label = i64(labels[city])
         if met & 1 or (have[first] >> label) & 1 == 0:
             first = -1
@@ -108,7 +117,7 @@ def possible_into(s: LightningTable, out: vec[i64], block: i64) -> vec[i64]:
             second = -1
         if first == second:
             second = -1
-        base = block + i64(i) * b.goods
+        base = block + i64(i) * kinds
         if first >= 0 and second >= 0:
             out = append(out, base + min(first, second))
             out = append(out, base + max(first, second))

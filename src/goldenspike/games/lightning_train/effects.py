@@ -56,9 +56,9 @@ def count_icons(s: LightningTable, seat: i64) -> i64:
     anys: i64 = 0
     money: i64 = 0
     for i in range(b.chips):
-        n = i64(chips[base + i])
-        if n == 0:
+        if chips[base + i] == 0:
             continue
+        n = i64(chips[base + i])
         mask = b.chip_mask[i]
         if mask > 0:
             contracts |= mask
@@ -262,10 +262,11 @@ def evaluate_area(s: LightningTable, seat: i64) -> i64:
     stations = s.stations_built(seat)
     trains: i64 = 0
     conductors: i64 = 0
+    chips = s.chips
     for i in range(b.chips):
-        n = i64(s.chips[base + i])
-        if n == 0:
+        if chips[base + i] == 0:
             continue
+        n = i64(chips[base + i])
         trains += n * b.chip_lightning[i]
         conductors += n * b.chip_conductor[i]
         if public > 0:

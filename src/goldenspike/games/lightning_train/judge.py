@@ -93,16 +93,20 @@ W_TEMPO: Final = 47  # what the others gain before the next turn
 W_TEMPO_ROUND: Final = 48
 W_TEMPO_SOLO: Final = 49
 W_TEMPO_SOLO_ROUND: Final = 50
+W_SOLO_OWN: Final = 51  # in a solo game the region cards make every delivery at the end
+W_SOLO_THEIRS: Final = 52
+W_SOLO_OTHER: Final = 53
 WEIGHTS: Final = vec[i64](
     [
         i64(w)
         for w in (
-            35, 130, 30, 12, 35, 20, 75, 35, 55, 25, 10,
-            100, 150, -60, 70, 190, 75, 150, 230, 60, 90, 70, 80, 170, 60, 22,
-            28, 30, 50, 22, 30, 30,
-            25, 35, 120, 40, 60, 25, 35,
-            11, 3, 80, 90, 75, 150, 60, 30,
-            30, 10, 60, 40,
+            35, 179, 24, 12, 35, 20, 48, 35, 55, 20, 9,
+            254, 120, -240, 70, 190, 75, 304, 230, 60, 72, 70, 108, 234, 60, 22,
+            28, 15, 92, 22, 30, 6,
+            78, 35, 120, 40, 120, 35, 35,
+            22, 3, 56, 90, 78, 150, 60, 38,
+            38, 10, 60, 20,
+            60, 20, 45,
         )
     ]
 )  # fmt: skip
@@ -120,7 +124,9 @@ def judge_seat(s: LightningTable, seat: i64) -> float:
         c = i64(i)
         if c != seat and s.scores_points(c):
             best = max(best, s.track[S_SCORE + c] + s.track[S_DUE + c])
-    return own - w(W_OTHER) * float(best) if best > -1000 else own
+    if best == -1000:
+        return own
+    return own - w(W_SOLO_OTHER if s.board.solo else W_OTHER) * float(best)
 
 
 def turns_left(s: LightningTable, seat: i64) -> float:
@@ -236,6 +242,13 @@ def prospects(s: LightningTable, seat: i64, left: float) -> float:
         best = network.blank()
         measure(s, BY_PLAYER, good, distance, best)
         level = missing_lines(s, distance)
+        tokens: float = 0.0
+        for i in range(b.depots):
+            if b.depot_good[i] == good:
+                tokens += float(i64(s.goods[b.depot_city[i] * b.goods + good]))
+        sum_own: float = 0.0
+        sum_other: float = 0.0
+        asked: float = 0.0
         for i in range(b.sites):
             city = b.site_city[i]
             if s.station[city] == 0:
@@ -273,20 +286,33 @@ def prospects(s: LightningTable, seat: i64, left: float) -> float:
                 elif 0 < owner < NEUTRAL and s.scores_points(owner - 1):
                     other += 1.0
                 node = network.near_node[step]
-            total += max(0.0, own * w(W_OWN) - other * w(W_THEIRS))
+            sum_own += own
+            sum_other += other
+            asked += 1.0
             gain = own - 0.4 * other
             if gain > first:
                 second = first
                 first = gain
             elif gain > second:
                 second = gain
+        if asked > 0.0:
+            part = min(1.0, tokens / asked)
+            if s.board.solo:
+                total += part * (sum_own * w(W_SOLO_OWN) - sum_other * w(W_SOLO_THEIRS)) * (1.0 - 0.04 * left)
+            else:
+                total += part * max(0.0, sum_own * w(W_OWN) - sum_other * w(W_THEIRS))
     lines: float = 0.0
     locomotives: float = 0.0
     for i in range(b.paths):
         if i64(s.line[i]) == seat + 1:
             lines += 1.0
             locomotives += float(i64(s.locos[i]))
-    value = min(total, 2.0 + left) + w(W_FIRST) * first + w(W_SECOND) * second + (lines * w(W_LINE) + near) * hope
+    value = (
+        (total if s.board.solo else min(total, 2.0 + left))
+        + w(W_FIRST) * first
+        + w(W_SECOND) * second
+        + (lines * w(W_LINE) + near) * hope
+    )
     if s.joined == 0:
         value += locomotives * w(W_LOCO) * hope
     requests: float = 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.board import AREAS, EXPLOSIVES, INDUSTRIALIZE, PUBLIC, SECURE
+from goldenspike.games.lightning_train.board import AREAS, EXPLOSIVES, INDUSTRIALIZE, PUBLIC, SECURE, STATION
 from goldenspike.games.lightning_train.building import (
     check_acquire,
     check_build,
@@ -14,6 +14,7 @@ from goldenspike.games.lightning_train.building import (
     check_station,
     last_call_over,
     station_chip,
+    trains_ready,
 )
 from goldenspike.games.lightning_train.codes import NO_TRASH, NOT_NOW, POWER_GONE
 from goldenspike.games.lightning_train.deliveries import check_deliver, check_delivery, check_via, permitted, possible_into
@@ -34,7 +35,7 @@ from goldenspike.games.lightning_train.frames import (
 )
 from goldenspike.games.lightning_train.hands import check_discard, check_draw, check_play
 from goldenspike.games.lightning_train.market import check_buy, check_dynamite, check_loan, check_order, check_repay
-from goldenspike.games.lightning_train.pieces import LOCOMOTIVE, TRAIN
+from goldenspike.games.lightning_train.pieces import LOAN, LOCOMOTIVE, TRAIN
 from goldenspike.games.lightning_train.railyard import check_action, check_area, check_assign, check_claim, check_end, check_token
 from goldenspike.games.lightning_train.state import (
     AREA,
@@ -48,11 +49,16 @@ from goldenspike.games.lightning_train.state import (
     T_LEASE,
     T_LINES,
     T_LINES_MORE,
+    T_MONEY,
     T_STATIONED,
+    T_TUNNEL_MORE,
+    T_TUNNELS,
     WARE,
+    X_BASIC,
     X_DUAL,
     X_MARKERS,
     X_POWER,
+    X_YARD,
     LightningTable,
 )
 from goldenspike.games.lightning_train.turnover import check_drop, check_keep
@@ -236,12 +242,15 @@ def legal_vias(s: LightningTable, out: vec[i64]) -> vec[i64]:
 
 
 def legal_operations(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
+    """The checks of single moves, with what is common to many of them looked at once."""
     b = s.board
     block = b.block
     t = s.turn
     corp = s.corp
     chips = s.chips
     area = s.zone(seat, AREA)
+    at = seat * CORP
+    money = t[T_MONEY]
     contracts = t[T_CONTRACTS] | t[T_GRANTED]
     waiting = chips[area + TRAIN] > 0 or chips[area + LOCOMOTIVE] > 0
     if not waiting or check_end(s, seat) == 0:
@@ -260,15 +269,16 @@ def legal_operations(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
                     out = append(out, block[V_ASSIGN] + k * 2 + 1)
     if check_action(s, seat, SECURE) == 0:
         out = whole_block(out, block[V_SECURE], b.regions)
-    if corp[seat * CORP + X_DUAL] > 0:
+    if corp[at + X_DUAL] > 0:
         out = whole_block(out, block[V_TOKEN], b.regions)
     if check_claim(s) == 0:
         out = whole_block(out, block[V_CLAIM], b.regions)
-    if contracts != 0 and corp[seat * CORP + X_MARKERS] > 0:
+    if contracts != 0 and corp[at + X_MARKERS] > 0:
         if t[T_STATIONED] == 0 and not last_call_over(s):
-            out = legal_stations(s, seat, contracts, False, out)
+            trains = i64(corp[at + X_YARD + STATION * 2]) + i64(corp[at + X_YARD + STATION * 2 + 1])
+            out = legal_stations(s, contracts, trains, block[V_STATION], out)
         if station_chip(s, seat) >= 0:
-            out = legal_stations(s, seat, contracts, True, out)
+            out = legal_stations(s, contracts, 99, block[V_GRANT], out)
     if check_action(s, seat, EXPLOSIVES) == 0:
         out = whole_block(out, block[V_BLAST], 2)
     if check_action(s, seat, INDUSTRIALIZE) == 0:
@@ -277,28 +287,37 @@ def legal_operations(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
         out = append(out, block[V_PUBLIC])
     hand = s.hand_at(seat)
     cards = s.cards
+    start = block[V_PLAY]
     for i in range(b.cards):
         if cards[hand + i] > 0 and check_play(s, seat, i64(i)) == 0:
-            out = append(out, block[V_PLAY] + i64(i))
-    for i in range(b.market_slots):
-        if check_buy(s, i64(i)) == 0:
-            out = append(out, block[V_BUY] + i64(i))
-    for i in range(b.specials):
-        if check_order(s, i64(i)) == 0:
-            out = append(out, block[V_ORDER] + i64(i))
+            out = append(out, start + i64(i))
+    if money > 0:
+        market = s.market
+        price = b.slot_price
+        start = block[V_BUY]
+        for i in range(b.market_slots):
+            if market[i] > 0 and price[i] <= money:
+                out = append(out, start + i64(i))
+        for i in range(b.specials):
+            if check_order(s, i64(i)) == 0:
+                out = append(out, block[V_ORDER] + i64(i))
     if check_loan(s) == 0:
         out = append(out, block[V_LOAN])
-    if check_repay(s, seat) == 0:
+    if chips[area + LOAN] > 0 and check_repay(s, seat) == 0:
         out = append(out, block[V_REPAY])
+    usable = b.usable_chip
+    start = block[V_USE]
     for i in range(b.usables):
-        if chips[area + b.usable_chip[i]] > 0 and check_use(s, seat, i64(i)) == 0:
-            out = append(out, block[V_USE] + i64(i))
+        if chips[area + usable[i]] > 0 and check_use(s, seat, i64(i)) == 0:
+            out = append(out, start + i64(i))
     if s.dynamite > 0:
         out = append(out, block[V_DYNAMITE])
-    if b.mergers > 0:
+    if b.mergers > 0 and money > 0:
+        private = s.private
+        start = block[V_ACQUIRE]
         for i in range(b.paths):
-            if s.private[i] > 0 and check_acquire(s, seat, i64(i)) == 0:
-                out = append(out, block[V_ACQUIRE] + i64(i))
+            if private[i] > 0 and check_acquire(s, seat, i64(i)) == 0:
+                out = append(out, start + i64(i))
     return out
 
 
@@ -309,28 +328,53 @@ def whole_block(out: vec[i64], start: i64, count: i64) -> vec[i64]:
 
 
 def legal_builds(s: LightningTable, seat: i64, contracts: i64, out: vec[i64]) -> vec[i64]:
+    """Paths for which `check_build` finds nothing, the limit and the contracts having been looked at."""
     b = s.board
     mesh = s.mesh
-    reach = b.start_mask | mesh[M_TOUCH + seat] | mesh[M_HOMES + seat]
-    if s.turn[T_LEASE] > 0:
+    t = s.turn
+    homes = mesh[M_HOMES + seat]
+    reach = b.start_mask | mesh[M_TOUCH + seat] | homes
+    if t[T_LEASE] > 0:
         reach |= mesh[M_SITES]
+    if s.corp[seat * CORP + X_BASIC] == 0:
+        homes = 0  # no supply train
+    trains = trains_ready(s, seat)
+    tunnel = t[T_TUNNELS] + t[T_TUNNEL_MORE] > 0
     line = s.line
+    private = s.private
     ends = b.path_ends
     regions = b.path_regions
+    slots = b.slots
+    mountain = b.mountain
     start = b.block[V_BUILD]
     for i in range(b.paths):
-        if line[i] == 0 and contracts & regions[i] != 0 and reach & ends[i] != 0 and check_build(s, seat, i64(i)) == 0:
+        if line[i] > 0 or contracts & regions[i] == 0:
+            continue
+        both = ends[i]
+        if reach & both == 0 or private[i] > 0 or slots[i] > trains + 1:
+            continue
+        if slots[i] > trains and homes & both == 0:
+            continue
+        if tunnel or mountain[i] == 0:
             out = append(out, start + i64(i))
     return out
 
 
-def legal_stations(s: LightningTable, seat: i64, contracts: i64, by_chip: bool, out: vec[i64]) -> vec[i64]:
+def legal_stations(s: LightningTable, contracts: i64, trains: i64, start: i64, out: vec[i64]) -> vec[i64]:
+    """Cities and offers for which `check_station` finds nothing, limits and markers having been looked at."""
     b = s.board
-    start = b.block[V_GRANT] if by_chip else b.block[V_STATION]
+    offer = s.offer
+    station = s.station
+    site_city = b.site_city
+    region = b.city_region
+    cost = b.city_cost
+    size = b.city_size
     for i in range(b.sites):
-        city = b.site_city[i]
-        if s.station[city] == 0 and (contracts >> b.city_region[city]) & 1:
-            for slot in range(2):
-                if check_station(s, seat, i64(i), i64(slot), by_chip) == 0:
-                    out = append(out, start + i64(i) * 2 + i64(slot))
+        city = site_city[i]
+        if station[city] == 0 and (contracts >> region[city]) & 1 and cost[city] <= trains:
+            place = size[city] * 2
+            if offer[place] > 0:
+                out = append(out, start + i64(i) * 2)
+            if offer[place + 1] > 0:
+                out = append(out, start + i64(i) * 2 + 1)
     return out
