@@ -83,7 +83,28 @@ export class Desk {
     });
     return found;
   });
-  loose: NumberedMove[] = $derived(this.moves.filter((move) => move.targets.length === 0));
+  /** Moves that have no place on the page now: they become buttons. Where the page shows only part of the table, only those without any place. */
+  loose: NumberedMove[] = $derived.by(() => {
+    void this.placing;
+    return this.moves.filter((move) => move.targets.length === 0 || (this.whole && !move.targets.some((target) => this.drawn.has(target))));
+  });
+  whole = $state(false);
+  private drawn = new Map<string, number>();
+  private placing = $state(0);
+  private counting = false;
+
+  /** A thing of the table appears on the page, or leaves it. */
+  place(target: string, by: 1 | -1): void {
+    const count = (this.drawn.get(target) ?? 0) + by;
+    if (count > 0) this.drawn.set(target, count);
+    else this.drawn.delete(target);
+    if (this.counting) return;
+    this.counting = true;
+    queueMicrotask(() => {
+      this.counting = false;
+      this.placing += 1;
+    });
+  }
   mine: number[] = $derived((this.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
   seat: number | null = $derived(this.position?.seat ?? null);
 

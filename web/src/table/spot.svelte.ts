@@ -9,6 +9,7 @@ export function useSpot(): (target: string, label: string) => Attachment<HTMLEle
     node.setAttribute("data-target", target);
     node.setAttribute("data-label", label);
     node.setAttribute("role", "button");
+    desk.place(target, 1);
     $effect(() => {
       const can = desk.can(target);
       node.classList.toggle("can", can);
@@ -43,6 +44,7 @@ export function useSpot(): (target: string, label: string) => Attachment<HTMLEle
     node.addEventListener("focus", enter);
     node.addEventListener("blur", leave);
     return () => {
+      desk.place(target, -1);
       node.removeEventListener("click", press);
       node.removeEventListener("keydown", key);
       node.removeEventListener("pointerenter", enter);
