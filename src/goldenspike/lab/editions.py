@@ -15,7 +15,7 @@ from goldenspike.kernel.game import Game
 from goldenspike.kernel.rollout import rollout
 from goldenspike.kernel.words import BadEdition
 
-NOT_DATA = ("rules.toml", "messages.toml")  # what the games say is not part of an edition
+NOT_DATA = ("rules.toml", "messages.toml", "judge.toml")  # what the games say and how bots judge is no part of an edition
 TITLE = "edition.toml"
 CHECK_GAMES = 3
 

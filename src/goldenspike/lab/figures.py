@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 WIDTH, HEIGHT = 640, 220
-LEFT, BOTTOM, TOP, RIGHT = 46, 26, 12, 12
+LEFT, BOTTOM, TOP, RIGHT = 46, 26, 12, 28
 COLOURS = ("var(--a)", "var(--b)")
 
 

@@ -21,7 +21,7 @@ class Use:
 
     label: str
     kind: str
-    times: Mean = field(default_factory=Mean)  # of a seat in a game
+    times: Mean = field(default_factory=Mean)  # by a seat in a game
     seats: int = 0  # seat-games with at least one use
     wins: float = 0.0
     worth: Mean = field(default_factory=Mean)  # points of users less those of the other seats of the same game
@@ -78,9 +78,8 @@ def collect(job: Job, rows: Iterable[Row], title: str) -> Findings:
         for name, value in peculiarities(row).items():
             if name not in extremes or value > extremes[name][0]:
                 extremes[name] = (value, row)
-    for use in found.uses.values():  # seats that never made a move count as zero uses
-        missing = found.games * job.players - use.times.count
-        use.times.count += missing
+    for use in found.uses.values():
+        use.times.count = found.games  # games in which nobody made the move count as zero
     found.outliers = [Outlier(name, row["number"], outcome(row)) for name, (_, row) in extremes.items()]
     return found
 
@@ -96,12 +95,12 @@ def add_scores(found: Findings, row: Row) -> None:
     if row["turns"] is not None:
         found.turns.add(row["turns"])
     found.endings[row["ending"]] += 1
-    for seat, tally in enumerate(row["tally"]):
-        found.scores.add(scores[seat])
-        for source, points in tally.items():
-            found.sources.setdefault(source, Mean()).add(points)
-            if seat in row["winners"]:
-                found.winner_sources.setdefault(source, Mean()).add(points)
+    # The seats of a game are not independent, so that a game gives one value: the mean of its seats.
+    found.scores.add(sum(scores) / len(scores))
+    tallies: list[dict[str, int]] = row["tally"]
+    for source in dict.fromkeys(name for tally in tallies for name in tally):
+        found.sources.setdefault(source, Mean()).add(sum(tally.get(source, 0) for tally in tallies) / len(tallies))
+        found.winner_sources.setdefault(source, Mean()).add(tallies[row["winners"][0]].get(source, 0))
 
 
 def add_course(found: Findings, row: Row) -> None:
@@ -136,8 +135,8 @@ def add_uses(found: Findings, row: Row, rules: Rules) -> None:
         if use is None:
             use = found.uses[text] = Use(label_of(rules, text), text.split()[0])
         users = [seat for seat, moves in enumerate(used) if text in moves]
+        use.times.add(sum(used[seat][text] for seat in users) / len(scores))
         for seat in users:
-            use.times.add(used[seat][text])
             use.seats += 1
             use.wins += 1 / len(row["winners"]) if seat in row["winners"] else 0.0
         others = [seat for seat in range(len(scores)) if seat not in users]

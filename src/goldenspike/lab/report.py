@@ -202,9 +202,9 @@ def uses(runs: list[Findings]) -> str:
     for text in texts:
         kinds.setdefault(next(run.uses[text].kind for run in runs if text in run.uses), []).append(text)
     parts = [
-        "<h2>Use and worth</h2><p>Uses: times that a seat made the move in a game. Won: share of games won by the seats that made "
-        "it. Worth: their points at the end less those of the seats at the same table that did not make it; it shows what goes "
-        "with winning, which need not be its cause.</p>"
+        "<h2>Use and worth</h2><p>Uses: times that a seat made the move in a game. Won: share of games won by the seats that "
+        "made it. Worth: their points at the end less those of the seats at the same table that did not make it; it shows what "
+        "goes with winning, which need not be its cause.</p>"
     ]
     head = ["Move"]
     for run in runs:
@@ -222,7 +222,7 @@ def uses(runs: list[Findings]) -> str:
 
 
 def use_row(text: str, runs: list[Findings]) -> str:
-    found = [run.uses.get(text) or Use(text, "", Mean(run.games * run.job.players)) for run in runs]
+    found = [run.uses.get(text) or Use(text, "", Mean(run.games)) for run in runs]
     label = next(run.uses[text].label for run in runs if text in run.uses)
     cells = []
     for use in found:

@@ -1,0 +1,281 @@
+"""Runs of many games: the same from any number of workers, resumable, and told in sentences when something is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import goldenspike as gs
+from goldenspike.cli.main import run as command
+from goldenspike.lab import Job, play_game, simulate
+from goldenspike.lab.crew import Alone, Processes, play_in_order
+from goldenspike.lab.job import derive, record_of
+from goldenspike.lab.run import split_bots
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> Job:
+    """A job whose games are over after a few turns, by an edition with few rails."""
+    from goldenspike.lab.editions import new_edition
+
+    folder = tmp_path / "short"
+    new_edition("trains", folder)
+    table = folder / "table.toml"
+    table.write_text(table.read_text().replace("rail_tokens = 20", "rail_tokens = 3"))
+    return Job("trains", 2, ("random",), seed=5, edition=str(folder)).check()
+
+
+def rows_of(path: Path) -> list[dict[str, Any]]:
+    store = pytest.importorskip("goldenspike.lab.store", reason="pip install 'goldenspike[lab]'")
+    return list(store.read_rows(path))
+
+
+def test_a_game_depends_on_nothing_but_its_job_and_number(short: Job) -> None:
+    first, _ = play_game(short, 3)
+    again, _ = play_game(short, 3)
+    other, _ = play_game(short, 4)
+    assert first == again
+    assert first["seed"] != other["seed"]
+    assert first["digest"] != other["digest"]
+    assert sum(first["scores"]) == sum(sum(tally.values()) for tally in first["tally"])
+    assert sum(sum(used.values()) for used in first["used"]) == first["decisions"]
+    assert first["ending"] in gs.game("trains").endings
+
+
+def test_rows_of_moves_lead_to_the_row_of_the_game(short: Job) -> None:
+    job = Job(**{**short.__dict__, "moves": True})
+    row, moves = play_game(job, 0)
+    plain, none = play_game(short, 0)
+    assert (row, none) == (plain, [])
+    state = job.rules().start(int(row["seed"]))
+    for number, move in enumerate(moves, start=1):
+        assert (move["decision"], move["seat"]) == (number, state.seat)
+        state.play(move["move"])
+        assert move["scores"] == state.scores
+    assert state.over
+    assert state.digest() == row["digest"]
+    assert state.winners == row["winners"]
+
+
+def test_a_record_of_a_game_replays(short: Job) -> None:
+    row, _ = play_game(short, 2)
+    replay = gs.replay(record_of(short, 2))
+    assert replay.problem is None
+    assert replay.state is not None
+    assert replay.state.digest() == row["digest"]
+
+
+def test_bots_and_seats_are_named_and_rotate() -> None:
+    job = Job("trains", 3, ("random", "greedy", "random"), rotate=True).check()
+    assert job.seats_of(0) == ["random", "greedy", "random"]
+    assert job.seats_of(1) == ["greedy", "random", "random"]
+    assert job.seed_of(0) != job.seed_of(1)
+    paired = Job("trains", 3, ("greedy", "random", "random"), pairs=True).check()
+    assert len({paired.seed_of(number) for number in range(3)}) == 1
+    assert paired.seed_of(3) != paired.seed_of(0)
+    assert {paired.seats_of(number).index("greedy") for number in range(3)} == {0, 1, 2}
+    assert split_bots("greedy:depth=2,worlds=3 random") == ("greedy:depth=2,worlds=3", "random")
+    assert split_bots("greedy,random") == ("greedy", "random")
+
+
+def test_the_number_of_workers_changes_nothing(short: Job) -> None:
+    alone = [row for row, _ in play_in_order(short, range(12), Alone())]
+    crew = Processes(2)
+    try:
+        together = [row for row, _ in play_in_order(short, range(12), crew)]
+    finally:
+        crew.close()
+    assert together == alone
+
+
+@pytest.fixture
+def fatal(short: Job, tmp_path: Path) -> Job:
+    """A job whose bot kills its own worker process, in the middle of game 11, the first time that game is played."""
+    file = tmp_path / "fatal_bot.py"
+    mark = tmp_path / "killed"
+    file.write_text(
+        "import multiprocessing, os, signal\n"
+        "from dataclasses import dataclass\n"
+        "from pathlib import Path\n"
+        "from typing import ClassVar\n"
+        "from goldenspike.bots import Bot, Outlook, bot\n"
+        f"MARK = Path({str(mark)!r})\n"
+        f"TESTER = {os.getpid()}\n"
+        "@bot\n@dataclass\n"
+        "class FatalBot(Bot):\n"
+        "    name: ClassVar[str] = 'fatal-of-test'\n"
+        "    def choose(self, outlook: Outlook) -> int:\n"
+        f"        if outlook.played > 8 and self.seed == {derive(short.seed_of(11), 'bot', 0) >> 200} and not MARK.exists():\n"
+        "            if os.getpid() != TESTER:\n"
+        "                MARK.touch()\n"
+        "                os.kill(os.getpid(), signal.SIGKILL)\n"
+        "        return outlook.legal()[self.seed % len(outlook.legal())]\n"
+    )
+    return Job("trains", 2, ("fatal-of-test", "random"), seed=5, edition=short.edition, load=(str(file),)).check()
+
+
+def test_a_worker_that_is_killed_takes_no_game_with_it(fatal: Job, tmp_path: Path) -> None:
+    alone = [row for row, _ in play_in_order(fatal, range(30), Alone())]
+    assert not (tmp_path / "killed").exists()
+    crew = Processes(2)
+    try:
+        found = [row for row, _ in play_in_order(fatal, range(30), crew)]
+    finally:
+        crew.close()
+    assert (tmp_path / "killed").exists()
+    assert crew.deaths == 1
+    assert found == alone
+
+
+def test_results_are_the_same_file_whether_interrupted_or_not(short: Job, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pip install 'goldenspike[lab]'")
+    job = Job(**{**short.__dict__, "moves": True})
+    whole = tmp_path / "whole.parquet"
+    simulate(job, 14, 1, whole)
+    broken = tmp_path / "broken.parquet"
+
+    class Interrupted(Exception):
+        pass
+
+    def stop_at(number: int) -> Any:
+        def look(row: dict[str, Any]) -> None:
+            if row["number"] == number:
+                raise Interrupted
+
+        return look
+
+    for number in (3, 9):
+        with pytest.raises(Interrupted):
+            simulate(job, 14, 1, broken, each=stop_at(number))
+        assert not broken.exists()
+    summary = simulate(job, 14, 1, broken)
+    assert summary.games == 14
+    assert summary.played == 4  # 10 games were there already
+    assert broken.read_bytes() == whole.read_bytes()
+    moves = whole.with_suffix(".moves.parquet").read_bytes()
+    assert broken.with_suffix(".moves.parquet").read_bytes() == moves
+    rows = rows_of(whole)
+    assert [row["number"] for row in rows] == list(range(14))
+    assert rows[5] == play_game(job, 5)[0]
+    assert not (tmp_path / "broken.parquet.parts").exists()
+
+
+def test_a_run_can_be_finished_again_and_made_longer(short: Job, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pip install 'goldenspike[lab]'")
+    path = tmp_path / "run.parquet"
+    simulate(short, 4, 1, path)
+    before = path.stat().st_mtime_ns
+    assert simulate(short, 4, 1, path).played == 0
+    assert path.stat().st_mtime_ns == before
+    assert simulate(short, 7, 1, path).played == 3
+    assert [row["number"] for row in rows_of(path)] == list(range(7))
+
+
+def test_a_killed_run_goes_on_where_it_stopped(short: Job, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pip install 'goldenspike[lab]'")
+    path = tmp_path / "killed.parquet"
+    script = (
+        "import sys, json, os, signal\n"
+        "from goldenspike.lab import Job, simulate, store\n"
+        "store.PART_ROWS = 2\n"
+        "job = Job.from_data(json.loads(sys.argv[1]))\n"
+        "def look(row):\n"
+        "    if row['number'] == 7: os.kill(os.getpid(), signal.SIGKILL)\n"
+        "simulate(job, 10, 1, sys.argv[2], each=look)\n"
+    ).replace("import Job, simulate, store", "import Job, simulate\nimport goldenspike.lab.store as store")
+    done = subprocess.run([sys.executable, "-c", script, json.dumps(short.data()), str(path)], check=False)
+    assert done.returncode == -signal.SIGKILL
+    summary = simulate(short, 10, 1, path)
+    assert summary.games == 10
+    assert 0 < summary.played < 10
+    assert [row["digest"] for row in rows_of(path)] == [play_game(short, number)[0]["digest"] for number in range(10)]
+
+
+def test_a_run_with_other_settings_is_not_mixed_in(short: Job, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pip install 'goldenspike[lab]'")
+    path = tmp_path / "run.parquet"
+    simulate(short, 2, 1, path)
+    with pytest.raises(gs.GoldenSpikeError, match="was begun with seed 5"):
+        simulate(Job(**{**short.__dict__, "seed": 6}), 2, 1, path)
+    table = Path(short.edition) / "table.toml"
+    table.write_text(table.read_text().replace("rail_tokens = 3", "rail_tokens = 4"))
+    with pytest.raises(gs.GoldenSpikeError, match="was begun with files"):
+        simulate(short, 2, 1, path)
+    notes = tmp_path / "notes.parquet"
+    notes.write_text("not a table")
+    with pytest.raises(gs.GoldenSpikeError, match="does not hold results"):
+        simulate(short, 2, 1, notes)
+
+
+def test_bots_of_ones_own_are_loaded_in_every_process(short: Job, tmp_path: Path) -> None:
+    file = tmp_path / "last_bot.py"
+    file.write_text(
+        "from dataclasses import dataclass\n"
+        "from typing import ClassVar\n"
+        "from goldenspike.bots import Bot, Outlook, bot\n"
+        "@bot\n@dataclass\n"
+        "class LastBot(Bot):\n"
+        "    name: ClassVar[str] = 'last-of-test'\n"
+        "    def choose(self, outlook: Outlook) -> int:\n"
+        "        return outlook.legal()[-1]\n"
+    )
+    job = Job("trains", 2, ("last-of-test", "random"), edition=short.edition, load=(str(file),)).check()
+    summary = simulate(job, 3, 2)
+    assert summary.seats_by_bot["last-of-test"] == 3
+    with pytest.raises(gs.BadSetup, match="no Python file"):
+        Job("trains", 2, ("random",), load=("nowhere.py",)).check()
+
+
+def test_the_command_prints_a_table_or_json(short: Job, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "trains", "--games", "3", "--workers", "1", "--edition", short.edition, "--seed", "5"]
+    assert command(words) == 0
+    page = capsys.readouterr().out
+    assert "3 games" in page
+    assert "random" in page
+    assert command([*words, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["games"] == 3
+    assert data["bots"]["random"]["seats"] == 6
+    assert sum(data["endings"].values()) == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["chess"], "no game 'chess'"),
+        (["trains", "--bots", "genius"], "no bot 'genius'"),
+        (["trains", "--bots", "random random random"], "2 bots are needed"),
+        (["trains", "--option", "map"], "options look like"),
+        (["trains", "--games", "0"], "At least one game"),
+        (["trains", "--moves"], "--moves needs --out"),
+        (["trains", "--workers", "0"], "at least one is needed"),
+        (["trains", "--out", "results.csv"], "ends in .parquet"),
+        (["trains", "--edition", "nowhere"], "no edition"),
+    ],
+)
+def test_mistakes_are_told_in_a_sentence(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(["simulate", *words]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_on_a_real_ray_cluster_a_killed_worker_changes_nothing(fatal: Job, tmp_path: Path) -> None:
+    """Several worker processes of a local Ray, one of them killed in the middle of a game."""
+    pytest.importorskip("ray", reason="pip install 'goldenspike[ray]'")
+    from goldenspike.lab.crew import RayCluster
+
+    alone = [row for row, _ in play_in_order(fatal, range(30), Alone())]
+    crew = RayCluster("", 2)
+    try:
+        assert crew.width == 2
+        found = [row for row, _ in play_in_order(fatal, range(30), crew)]
+    finally:
+        crew.close()
+    assert (tmp_path / "killed").exists()
+    assert found == alone
