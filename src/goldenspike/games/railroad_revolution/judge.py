@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.bits import count_bits
 from goldenspike.games.railroad_revolution.effects import condition_have, perform
-from goldenspike.games.railroad_revolution.means import city_cost, owed
+from goldenspike.games.railroad_revolution.means import city_cost, owed, worker_gain
 from goldenspike.games.railroad_revolution.names import (
     CONDITIONS,
     F_BONUS,
@@ -38,6 +38,8 @@ from goldenspike.games.railroad_revolution.names import (
     Q_STEPS,
     Q_SWAP,
     Q_TRAIN,
+    R_STEPS,
+    R_WIDTH,
     RAILROAD,
     RAILS,
     RAILS_OFF,
@@ -86,8 +88,28 @@ def best_main(t: RevolutionTable, seat: i64) -> float:
             assert isinstance(ahead, RevolutionTable)
             perform(ahead, m)
             done = ahead.stack[3] & F_MAIN or action != RAILROAD
-            best = max(best, standing(ahead, seat) if done else best_main(ahead, seat))
+            best = max(best, standing(ahead, seat) + prospects(ahead, seat) if done else best_main(ahead, seat))
     return best if best > -1.0e9 else standing(t, seat)
+
+
+def prospects(t: RevolutionTable, seat: i64) -> float:
+    """What the action just done may still bring: its worker's effect, rewards of the city, the flip of a trade."""
+    flags = t.stack[3]
+    action = t.stack[2] & 7
+    cash = 0.008
+    total = 0.0
+    if not flags & F_EXTRA:
+        total += effect_worth(t, seat, action, t.stack[2] >> 3, cash)
+    if action == STATION:
+        tile = i64(t.tiles[t.stack[4] - 1])
+        if not flags & F_PRIMARY:
+            row = t.board.tile_primary[tile] * R_WIDTH
+            total += 1.2 * float(t.board.rewards[row + R_STEPS]) + 3.5 * float(worker_gain(t, t.board.tile_primary[tile]))
+        if flags & F_FIRST and not flags & F_BONUS:
+            total += 1.0
+    elif action == TRADE and not flags & F_FLIP:
+        total += 1.0
+    return total
 
 
 def time_left(t: RevolutionTable) -> float:
@@ -115,7 +137,7 @@ def standing(t: RevolutionTable, seat: i64) -> float:
     if t.depth and t.stack[0] == Q_ACT and t.stack[1] == seat:
         debt = owed(t)
     total = purse(float(money - debt)) * cash
-    total += float(t.own[own + SHARES]) * (float(board.share_price) * cash + 0.2 + 0.6 * left)
+    total += float(t.own[own + SHARES]) * (float(board.share_price) * cash + 0.6 + 0.6 * left)
     total += float(milestone_points(t, seat) + connection_points(t, seat))
     houses = float(board.houses - t.own[own + HOUSES_OFF])
     rails = float(board.rails - t.own[own + RAILS_OFF])
@@ -157,12 +179,14 @@ def workers_worth(t: RevolutionTable, seat: i64, left: float) -> float:
     """Workers beyond the least number are managers to be; those that a milestone asks for most of all."""
     spare = t.own[seat * OWN + WORKERS] - t.board.least
     room = min(1.0, 2.0 * left)
-    total = float(min(spare, 3)) * 3.0 * room + float(max(i64(0), spare - 3)) * 1.0 * room
+    total = float(min(spare, 3)) * 2.4 * room + float(max(i64(0), spare - 3)) * 1.0 * room
+    if spare < 0:
+        total += float(spare) * 9.0  # each must be had back, if need be for the price of a hire
     for k in range(HUES):
         hue = i64(k)
         have = t.held(seat, hue, 0) + t.held(seat, hue, 1)
         if hue != WHITE:
-            total += float(min(have, 2)) * 1.6 * left
+            total += float(min(have, 2)) * 1.2 * left
         if have and wanted(t, seat, hue):
             total += 2.5 * room
     return total
@@ -238,9 +262,9 @@ def pending_worth(t: RevolutionTable, seat: i64, left: float, cash: float) -> fl
         if kind == Q_STEPS:
             total += 1.2 * float(t.stack[at + 2])
         elif kind == Q_PROMOTE:
-            total += 0.6
+            total += 0.3
         elif kind == Q_FLIP:
-            total += 1.5 * float(t.stack[at + 2])
+            total += 0.4 * float(t.stack[at + 2])
         elif kind == Q_TRAIN:
             total += 6.0 - float(t.stack[at + 2]) * cash
         elif kind == Q_GAIN:
@@ -250,25 +274,15 @@ def pending_worth(t: RevolutionTable, seat: i64, left: float, cash: float) -> fl
         elif kind == Q_HOUSE or kind == Q_OFFICE:
             total += 2.5
         elif kind == Q_SWAP:
-            total += 0.6
+            total += 0.3
         elif kind == Q_DISCARD:
             total -= 3.0
         elif kind == Q_KEEP:
             total += 0.5
-    if t.stack[0] == Q_ACT:
-        flags = t.stack[3]
-        action = t.stack[2] & 7
-        hue = t.stack[2] >> 3
-        if not flags & F_EXTRA:
-            total += effect_worth(t, seat, action, hue, cash)
-        if action == STATION and flags & F_MAIN:
-            if not flags & F_PRIMARY:
-                total += 2.0
-            if flags & F_FIRST and not flags & F_BONUS:
-                total += 0.8
-        elif action == TRADE and not flags & F_FLIP:
-            total += 1.0
-        if not flags & F_MAIN:
+    if t.stack[0] == Q_ACT:  # hardly more than nothing: what is worth taking shows its worth when it is taken
+        if not t.stack[3] & F_EXTRA:
+            total += 0.02
+        if not t.stack[3] & F_MAIN:
             total += 0.5
     return total
 
