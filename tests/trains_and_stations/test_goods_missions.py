@@ -2,6 +2,8 @@
 
 import pytest
 
+from goldenspike.games.trains_and_stations import verbs
+
 from .scene import Scene
 
 
@@ -135,7 +137,7 @@ def test_everybody_is_asked_once_from_the_active_player_on():
     s = Scene().cards(0, "denver-atlanta").cards(1, "gold-cattle").cards(2, "silver-coal").turn(1)
     joined(s)
     asked = []
-    while s.state.depth and s.state.top(0) == 8:
+    while s.state.depth and s.state.top(0) == verbs.MISSION:
         asked.append(s.state.seat)
         assert s.legal[-1] == "pass"
         s.play("pass")
@@ -199,8 +201,9 @@ def test_a_mission_not_revealed_in_time_has_to_wait():
 def test_deliveries_of_different_turns_do_not_add_up():
     s = Scene().no_cards().cards(0, "seattle-detroit")
     s.dice({1: "w", 2: "w", 3: "w", 4: "w"}).show("train").play("lay 5").pass_missions()
-    s.turn(0).dice({6: "w", 7: "w"}).show("train").play("lay 8")
-    assert s.state.top(0) != 8 or s.why("reveal seattle-detroit") == "TS-MIS-07"
+    s.turn(0).dice({6: "w", 7: "w", 19: "w", 20: "w"}).show("train train").play("lay 8", "lay 22", "deliver bil-det")
+    assert s.legal == ["pass"]  # asked because of San Antonio and Atlanta
+    assert s.why("reveal seattle-detroit") == "TS-MIS-07"
     assert s.face_up(0) == []
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from goldenspike.games.trains_and_stations import verbs
+
 from .scene import Scene
 
 
@@ -67,27 +69,13 @@ def test_a_die_stays_on_the_board():
 
 @pytest.mark.rule("TS-PLC-06")
 def test_trains_without_a_free_space_go_back_to_their_pools():
-    s = Scene(3, junctions="whole").no_cards()
-    s.off()
-    for space in range(32):
-        if space != 1:
-            s.state.spaces[space] = 1 + space % 3
-    for seat in range(3):
-        on = s.state.on_board(seat)
-        s.state.pool[seat] = max(0, 8 - on)
-    s.state.board  # noqa: B018
-    white = s.state.white
-    s.state.die[0], s.state.face[0] = 1, 6
-    s.state.die[1], s.state.face[1] = 1, 6
-    s.state.die[2], s.state.face[2] = 2, 6
-    s.state.dice = 3
-    s.state.white -= 1
-    s.state.push(4, 0)
-    pool = s.state.pool[0]
-    s.state.play("lay 2")
-    assert s.state.top(0) == 5  # the step is over: all routes are full and deliver
-    assert s.state.pool[0] == pool + 1
-    assert s.state.white == white
+    others = [space for space in range(1, 33) if space != 2]
+    s = Scene(5, junctions="whole").no_cards().dice({space: 1 + number // 8 for number, space in enumerate(others)})
+    s.show("train train", "train").play("lay 2")
+    assert s.state.top(0) == verbs.ORDER  # the step is over, and all routes deliver
+    assert s.state.on_board(0) == 1
+    assert s.state.pool[0] == 7
+    assert s.state.white == 10
 
 
 @pytest.mark.rule("TS-PLC-07")

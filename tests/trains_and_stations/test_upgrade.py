@@ -2,6 +2,8 @@
 
 import pytest
 
+from goldenspike.games.trains_and_stations import verbs
+
 from .scene import Scene
 
 
@@ -212,7 +214,7 @@ def test_only_even_numbers_are_traded():
     assert s.good(1, "food") == 2
     s = speculation(Scene().no_cards().goods(1, coal=1))
     assert s.state.active == 1  # a single card cannot be traded
-    assert s.state.top(0) == 2
+    assert s.state.top(0) == verbs.GATHER
 
 
 @pytest.mark.rule("TS-SPC-06", "TS-SPC-07")
