@@ -52,6 +52,7 @@ from goldenspike.games.railroad_revolution.names import (
     T_TELEGRAPH,
     TELEGRAPH,
     TRADE,
+    V_HIRE,
     V_OFFICE,
     V_RAIL,
     V_STATION,
@@ -67,9 +68,21 @@ from goldenspike.kernel.state import FRAME
 def judge(t: RevolutionTable, seat: int) -> float:
     """The worth of the position for a seat. Before the main action of a turn is done, that of the best way to do it."""
     me = i64(seat)
-    if t.depth == 1 and t.stack[0] == Q_ACT and t.stack[1] == me and not t.stack[3] & F_MAIN:
-        return best_main(t, me)
+    if t.depth == 1 and t.stack[0] == Q_ACT and t.stack[1] == me:
+        return best_rest(t, me) if t.stack[3] & F_MAIN else best_main(t, me)
     return standing(t, me)
+
+
+def best_rest(t: RevolutionTable, seat: i64) -> float:
+    """The position if the action ends now, or after the best of what it still offers (selling and hiring left aside)."""
+    best = standing(t, seat)
+    for m in t.options():
+        if t.rules.verb[m] > V_HIRE:
+            ahead = t.clone()
+            assert isinstance(ahead, RevolutionTable)
+            perform(ahead, m)
+            best = max(best, standing(ahead, seat))
+    return best
 
 
 def best_main(t: RevolutionTable, seat: i64) -> float:
@@ -88,7 +101,7 @@ def best_main(t: RevolutionTable, seat: i64) -> float:
             assert isinstance(ahead, RevolutionTable)
             perform(ahead, m)
             done = ahead.stack[3] & F_MAIN or action != RAILROAD
-            best = max(best, standing(ahead, seat) + prospects(ahead, seat) if done else best_main(ahead, seat))
+            best = max(best, standing(ahead, seat) + 0.5 * prospects(ahead, seat) if done else best_main(ahead, seat))
     return best if best > -1.0e9 else standing(t, seat)
 
 
