@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.table.postgres import Postgres
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -16,3 +22,13 @@ def pytest_pyfunc_call(pyfuncitem: Any) -> bool | None:
     names = inspect.signature(pyfuncitem.obj).parameters
     asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
     return True
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL for all tests; each takes a database of its own."""
+    folder = Path(tempfile.mkdtemp(prefix="gs-pg-"))  # short: the path of a socket has a limit
+    server = Postgres(folder)
+    yield server
+    server.stop()
+    shutil.rmtree(folder, ignore_errors=True)

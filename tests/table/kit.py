@@ -19,7 +19,7 @@ import websockets
 
 from goldenspike.table.desk import Desk
 from goldenspike.table.messages import ServerMessage
-from goldenspike.table.run import Server, make_server
+from goldenspike.table.run import Server
 from goldenspike.table.settings import Settings
 
 PLENTY: dict[str, Any] = {
@@ -51,9 +51,7 @@ class Here:
 async def server_here(folder: Path, **given: Any) -> AsyncIterator[Here]:
     """A real server on a free port; its parts can be reached."""
     values = {"database_url": f"sqlite:///{folder / 'tables.sqlite3'}", **PLENTY, **given}
-    server = make_server(Settings(**values))
-    wall: Any = server.config.app
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    server = Server(Settings(**values), browse=False)
     task = asyncio.create_task(server._serve())
     try:
         while not server.started:
@@ -61,7 +59,8 @@ async def server_here(folder: Path, **given: Any) -> AsyncIterator[Here]:
                 task.result()
                 raise RuntimeError("the server did not start")
             await asyncio.sleep(0.005)
-        yield Here(server, wall.app.state.desk, server.listening().rstrip("/"))
+        assert server.desk is not None
+        yield Here(server, server.desk, server.listening().rstrip("/"))
     finally:
         server.should_exit = True
         await task
@@ -75,7 +74,7 @@ class Away:
         self.env = env
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
-        self._log = tempfile.TemporaryFile("w+")
+        self._log = tempfile.TemporaryFile("w+")  # noqa: SIM115  it lives as long as this object
 
     def start(self, port: int = 0) -> Away:
         given = {name.upper(): str(value) for name, value in {**PLENTY, **self.env}.items()}

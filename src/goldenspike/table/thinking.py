@@ -118,7 +118,7 @@ def advise(task: Task) -> tuple[list[dict[str, Any]], bool]:
     except TimeIsUp:
         number, _ = choose(dataclasses.replace(task, bot=DEFAULT_BOT))
         move = state.rules.moves[number]
-        bare = {"chance": None, "points": None, "tries": 0, "reasons": []}
+        bare: dict[str, Any] = {"chance": None, "points": None, "tries": 0, "reasons": []}
         return [{"move": number, "text": move.text, "label": move.label, **bare}], False
 
 

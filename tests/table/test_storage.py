@@ -1,0 +1,98 @@
+"""A full disk: a clear error, nothing half-written, and on it goes when there is room again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event, text
+
+from goldenspike.table.course import Clock, Course, EntryRow
+from goldenspike.table.loading import read_live
+from goldenspike.table.schemas import ClockWish
+from tests.table.kit import Here, server_here
+
+
+async def set_room(here: Here, pages: int) -> None:
+    """SQLite's own limit makes the disk full: it answers exactly as if the file system had no room."""
+    engine = here.desk.store.engine
+    await engine.dispose()
+
+    def limit(connection: Any, _: Any) -> None:
+        connection.cursor().execute(f"pragma max_page_count={pages}")
+
+    event.listen(engine.sync_engine, "connect", limit)
+
+
+async def test_a_full_disk_refuses_and_recovers_without_a_restart(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann:
+        id = (await ann.table("trains", "hh", start=True))["id"]
+        async with ann.sit(id) as chair:
+            pages = (await here.desk.store.rows(text("pragma page_count")))[0][0]
+            await set_room(here, pages)
+            refused: dict[str, Any] | None = None
+            for size in (900, 200, 1):  # until not even a word fits in
+                refused = None
+                while refused is None:
+                    answer = await chair.say("chat", text="x" * size)
+                    refused = answer if answer["type"] == "refused" else None
+                assert refused["reason"]["key"] == "server.storage"
+            number = chair.position["number"]
+            await chair.say("look", seat=chair.position["turn"])
+            view, move = chair.position["view"], chair.position["legal"][0]
+            stuck = await chair.move(move)
+            assert stuck["reason"]["key"] == "server.storage"
+            assert chair.position["view"] == view
+            answer = await ann.http.post("/api/me", json={"name": "Bob" * 13})
+            assert answer.status_code in (201, 503)
+            assert "Traceback" not in answer.text
+            await set_room(here, pages * 100)
+            done = await chair.move(move)
+            assert done["type"] == "done", done
+            assert done["number"] == number + 1
+            stored = await read_live(here.desk.store, here.desk.hall.shelf, id)
+            assert stored is not None
+            assert stored.state is not None
+            assert stored.state.view(0) == here.desk.hall.tables[id].state.view(0)  # type: ignore[union-attr]
+            assert stored.course.number == number + 1
+
+
+def test_the_course_follows_from_the_entries_alone() -> None:
+    """A course that is saved and restored anywhere on the way ends up the same."""
+    wish = ClockWish(kind="game", seconds=100, extra=2)
+
+    def entry(number: int, kind: str, seat: int, turn: int, back: int | None = None, **data: Any) -> EntryRow:
+        return EntryRow(number, kind, seat, "person", None, number * 1000, "x", False, back, turn, 0, data)
+
+    log = [
+        entry(1, "start", -1, 0),
+        entry(2, "move", 0, 1),
+        entry(3, "move", 1, 0),
+        entry(4, "pause", 1, 0),
+        entry(9, "resume", 0, 0),
+        entry(10, "undo_asked", 0, 0, to=1, waiting=[1]),
+        entry(11, "undo_answer", 1, 0, yes=True, seats=[1]),
+        entry(12, "undo", 0, 1, back=1),
+        entry(13, "stand_in", 1, 1, bot="random", seats=[1]),
+        entry(14, "move", 1, 0),
+    ]
+    whole = Course(Clock.make(wish, 2))
+    for item in log:
+        whole.fold(item, 7)
+    assert list(whole.numbers) == [2, 14]
+    assert whole.stand_ins == {1: "random"}
+    assert whole.clock is not None
+    # seat 0: 1 s for its move, 1 s until the pause, 3 s until the undo, plus 2; seat 1: 1 s, then 2 s, plus 2 twice
+    assert whole.clock.left == [100_000 - 1000 + 2000 - 1000 - 3000, 100_000 - 1000 + 2000 - 2000 + 2000]
+    for cut in range(1, len(log)):
+        early = Course(Clock.make(wish, 2))
+        for item in log[:cut]:
+            early.fold(item, 7)
+        late = Course(Clock.make(wish, 2))
+        for item in log:
+            late.fold_line(item.number, item.kind, item.seat, 7, item.hush, item.back)
+        late.restore(early.number, early.save())
+        for item in log[cut:]:
+            late.fold_rest(item)
+        assert late.save() == whole.save()
+        assert list(late.numbers) == list(whole.numbers)
