@@ -115,7 +115,7 @@ function draw(list, map, close, size) {
 /** The part of the plane that is nearest to each place, as a polygon cut to the board. */
 function cells(points, [w, h]) {
   return points.map((p) => {
-    let poly = [[-40, -40], [w + 40, -40], [w + 40, h + 40], [-40, h + 40]];
+    let poly = [[-700, -700], [w + 700, -700], [w + 700, h + 700], [-700, h + 700]];
     for (const q of points) {
       if (q === p) continue;
       const side = (v) => (v[0] - (p[0] + q[0]) / 2) * (q[0] - p[0]) + (v[1] - (p[1] + q[1]) / 2) * (q[1] - p[1]);

@@ -13,6 +13,8 @@ export interface BoardModule {
   Seat?: Component<{ seat: number }>;
   /** `beside`: the supply stands at the right of the board where there is room; `below`: under it. */
   supply?: "beside" | "below";
+  /** How much of the width the supply takes there. */
+  share?: string;
   parting?: Parting;
 }
 

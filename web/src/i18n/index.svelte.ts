@@ -1,7 +1,7 @@
 // Words for people. The page's own messages are typed: a language that lacks one does not compile. What the games and the server
 // say comes as a key with arguments and English text; other languages bring templates for those keys.
 import { untrack } from "svelte";
-import type { Words } from "../api/types";
+import type { MoveInfo, Words } from "../api/types";
 import { prefs, type Language } from "../lib/prefs.svelte";
 import { en, type Key } from "./en";
 export type { Key as Word } from "./en";
@@ -70,6 +70,12 @@ export function seatNames(names: Record<string, string>, messages: Catalogue): v
   seated.names = names;
   seated.messages = messages;
   untrack(() => (version.count += 1));
+}
+
+/** What a move does, as a button says it. */
+export function label(move: Pick<MoveInfo, "key" | "args" | "label">): string {
+  const text = say({ key: move.key, args: move.args, text: move.label });
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What a game or the server says. */

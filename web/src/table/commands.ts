@@ -1,5 +1,5 @@
 // The words of the command box besides moves. All answers are sentences, for eyes and ears alike.
-import { say, t } from "../i18n/index.svelte";
+import { label, say, t } from "../i18n/index.svelte";
 import type { Desk } from "./desk.svelte";
 import { describe } from "./describe";
 
@@ -15,14 +15,14 @@ export async function obey(desk: Desk, command: string): Promise<string> {
     const reason = await desk.why(text);
     return reason ? `${say(reason)}${reason.rule ? ` (${reason.rule})` : ""}` : t("command.possible", { move: text });
   }
-  if (first === "moves" && !text) return desk.moves.length ? desk.moves.map((move) => `${move.text}: ${say({ ...move, text: move.label })}`).join("\n") : t("command.noMoves");
+  if (first === "moves" && !text) return desk.moves.length ? desk.moves.map((move) => `${move.text}: ${label(move)}`).join("\n") : t("command.noMoves");
   if (first === "scores" && !text) return (view?.scores ?? []).map((score, seat) => `${desk.name(seat)} ${score}`).join(", ");
   if (first === "prompt" && !text) return view?.prompt ? say(view.prompt) : t("end.over");
   if (first === "undo" && !text) return desk.undo().then(() => "");
   if (first === "hint" && !text) {
     await desk.askHint();
     const move = desk.hint === null ? undefined : desk.box?.moves[desk.hint];
-    return move ? `${move.text}: ${say({ ...move, text: move.label })}` : "";
+    return move ? `${move.text}: ${label(move)}` : "";
   }
   if (first === "say" && text) return desk.chat(command.trim().slice(4)).then(() => "");
   if ((first === "look" || first === "table") && view) return describe(view, text);

@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 import { api } from "../api/client";
 import type { Box, Entry, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
-import { say, seatNames, t } from "../i18n/index.svelte";
+import { label as moveLabel, say, seatNames, t } from "../i18n/index.svelte";
 import { prefs, stillness } from "../lib/prefs.svelte";
 import { play } from "../lib/sound";
 import { Line } from "./line";
@@ -357,7 +357,7 @@ export class Desk {
     if (answer.type === "hint") {
       this.hint = answer.move;
       const move = this.box?.moves[answer.move];
-      if (move) this.spoken = t("table.hintIs", { move: say({ ...move, text: move.label }) });
+      if (move) this.spoken = t("table.hintIs", { move: moveLabel(move) });
     } else this.answered(answer);
   }
 
@@ -405,7 +405,7 @@ export class Desk {
     for (const { move, reason } of found) {
       if (!reason || seen.has(reason.key)) continue;
       seen.add(reason.key);
-      all.push({ label: say({ ...move, text: move.label }), reason });
+      all.push({ label: moveLabel(move), reason });
     }
     // The first moves of a vocabulary are the ones people mean; two reasons are enough.
     const reasons = all.slice(0, 2);

@@ -10,5 +10,6 @@ export default {
   Supply,
   Seat,
   supply: "beside",
+  share: "clamp(280px, 29%, 480px)",
   parting: { end: ["lightning_train.move.end"], left: ["lightning_train.move.build", "lightning_train.move.deliver", "lightning_train.move.station", "lightning_train.move.buy"] },
 } satisfies BoardModule;

@@ -10,5 +10,6 @@ export default {
   Supply,
   Seat,
   supply: "beside",
+  share: "clamp(300px, 33%, 560px)",
   parting: { end: ["railroad_revolution.move.done"], left: ["railroad_revolution.move.primary", "railroad_revolution.move.bonus", "railroad_revolution.move.ability"] },
 } satisfies BoardModule;

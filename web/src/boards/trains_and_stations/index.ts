@@ -10,5 +10,6 @@ export default {
   Supply,
   Seat,
   supply: "beside",
+  share: "clamp(230px, 24%, 340px)",
   parting: { end: ["trains_and_stations.move.done"], left: ["trains_and_stations.move.erect", "trains_and_stations.move.coin"] },
 } satisfies BoardModule;

@@ -1,0 +1,8 @@
+import { en, type Key } from "./en";
+import { t } from "./index.svelte";
+
+/** How strong a bot is, in words; bots that this page does not know say it themselves. */
+export function levelName(level: { id: string; label: string }): string {
+  const key = `level.${level.id}`;
+  return key in en ? t(key as Key) : level.label;
+}
