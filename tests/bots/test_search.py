@@ -9,7 +9,7 @@ from librt.vecs import vec
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, SearchBot, make_bot
-from goldenspike.bots.search import merge, settings_for
+from goldenspike.bots.search import merge, settings_for, weights_of
 from goldenspike.kernel.search import Settings, Tree, chances
 
 
@@ -41,7 +41,7 @@ def test_a_budget_of_nodes_is_kept_to_the_simulation() -> None:
         bot = search(f"search:nodes={nodes},seconds=0")
         bot.choose(Outlook(turn_of_trains()))
         assert 1 <= bot.simulations <= nodes
-    tree = Tree(Settings(), turn_of_trains(), 0, 1)
+    tree = Tree(Settings(), None, turn_of_trains(), 0, 1)
     tree.begin(13, 1e9)
     while not tree.think(0.0001):
         pass
@@ -127,7 +127,7 @@ def test_the_search_sees_a_win_on_the_table() -> None:
         if after.over and after.winners == [seat]:
             winning.append(move)
     assert winning
-    tree = Tree(settings_for(state.rules), state.imagine(seat, 1), seat, 1)
+    tree = Tree(settings_for(state.rules), weights_of(state.rules), state.imagine(seat, 1), seat, 1)
     for move in winning:
         tree.try_move(move, 3)
     found = {move: chance for move, _, chance, _ in tree.results()}

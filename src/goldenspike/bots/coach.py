@@ -9,7 +9,7 @@ from typing import Any
 
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.reasons import reasons
-from goldenspike.bots.search import FOREVER, SLICE, Line, settings_for
+from goldenspike.bots.search import FOREVER, SLICE, Line, settings_for, weights_of
 from goldenspike.kernel.search import Tree
 from goldenspike.kernel.selfplay import finish
 from goldenspike.kernel.words import Message
@@ -66,7 +66,7 @@ def hint(
     began = perf_counter()
     limit = seconds if seconds > 0 else FOREVER
     world = outlook.imagine(seed)
-    tree = Tree(settings_for(outlook.rules), world, outlook.seat, seed)
+    tree = Tree(settings_for(outlook.rules), weights_of(outlook.rules), world, outlook.seat, seed)
     tree.begin(nodes if nodes > 0 else 1 << 60, limit * SEARCH_SHARE)
     while not tree.think(SLICE):
         if progress is not None:

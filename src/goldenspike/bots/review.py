@@ -13,7 +13,7 @@ from typing import Any
 from goldenspike.bots.coach import ranked
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.reasons import reasons
-from goldenspike.bots.search import settings_for
+from goldenspike.bots.search import settings_for, weights_of
 from goldenspike.games import game
 from goldenspike.kernel import record
 from goldenspike.kernel.search import Tree
@@ -130,7 +130,7 @@ def look(turns: list[Turn], state: State, move: int, number: int, fresh: bool, s
     legal = state.legal()
     outlook = Outlook(state)
     world = outlook.imagine(seed + number)
-    tree = Tree(settings_for(outlook.rules), world, outlook.seat, seed + number)
+    tree = Tree(settings_for(outlook.rules), weights_of(outlook.rules), world, outlook.seat, seed + number)
     if len(legal) > 1 or fresh:
         tree.begin(nodes if nodes else 1 << 60, seconds if not nodes else 1.0e9)
         while not tree.think(0.05):

@@ -23,11 +23,17 @@ Numbers = tuple[float, float, float, int, int, int]  # of Settings
 Line = tuple[int, int, float, float]  # a move, how often it was tried, the mean chance to win, its prior
 
 
+def weights_of(rules: Rules) -> Weights | None:
+    """The weights of a game's judgement, if they are data."""
+    weights = getattr(rules, "weights", None)
+    return weights if isinstance(weights, Weights) else None
+
+
 def settings_for(rules: Rules, **wishes: float) -> Settings:
     """How to search this game: the numbers of its data, with any wishes (other than 0) on top."""
     settings = Settings()
-    weights = getattr(rules, "weights", None)
-    numbers = dict(weights.search) if isinstance(weights, Weights) else {}
+    weights = weights_of(rules)
+    numbers = dict(weights.search) if weights is not None else {}
     numbers.update({name: value for name, value in wishes.items() if value})
     settings.explore = numbers.get("explore", settings.explore)
     settings.focus = numbers.get("focus", settings.focus)
@@ -113,7 +119,7 @@ class SearchBot(Bot):
         ):
             self.kept += 1
             return tree
-        self._tree = Tree(settings, source, outlook.seat, seed)
+        self._tree = Tree(settings, weights_of(source.rules), source, outlook.seat, seed)
         return self._tree
 
 
@@ -164,7 +170,7 @@ def help_search(
     rules = cached_rules(home, dump["players"], dump["edition"], tuple(sorted(dump["options"].items())))
     settings = Settings()
     settings.explore, settings.focus, settings.scale, settings.horizon, settings.steps, settings.width = numbers
-    tree = Tree(settings, rules.load(dump), seat, seed)
+    tree = Tree(settings, weights_of(rules), rules.load(dump), seat, seed)
     tree.begin(nodes, seconds)
     while not tree.think(FOREVER):
         pass

@@ -1,9 +1,10 @@
 """Tree search over imagined worlds, without returning to interpreted code.
 
-One simulation imagines a world from what the searching seat knows, walks down the tree, plays on by judgement to a horizon of a
-few turns and looks at the judgement of all seats there. A node stands for what its decider can tell apart: the moves that led
-there and the list of legal moves found there, so that different draws after the same move get nodes of their own. Every seat
-maximises its own chance to win. Forced moves are made without a node.
+One simulation imagines a world from what the searching seat knows, walks down the tree of that seat's own turn, plays on by
+judgement to a horizon of a few turns, and looks at the chances of all seats there. A node stands for what the seat can tell
+apart: the moves that led there and the list of legal moves found there, so that different draws after the same move get nodes of their
+own. What others do, and what is drawn, is averaged over worlds; what the seat decides itself is worth its best decision, not the
+mean of those that were tried. Forced moves are made without a node.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from mypy_extensions import i64
 
 from goldenspike.kernel.rng import rng_below, rng_make, rng_next
 from goldenspike.kernel.state import State
+from goldenspike.kernel.weights import Weights
 
 CLOSED: Final = -1  # a node whose moves have not been judged yet
 NONE: Final = -1
@@ -102,8 +104,9 @@ def judgement(state: State, seat: int) -> float:
 class Tree:
     """The search of one seat from one position. Numbers of nodes and edges index packed arrays."""
 
-    def __init__(self, settings: Settings, source: State, seat: int, seed: int) -> None:
+    def __init__(self, settings: Settings, weights: Weights | None, source: State, seat: int, seed: int) -> None:
         self.settings = settings
+        self.weights = weights
         self.seat: i64 = seat
         self.seats: i64 = source.rules.players
         self.seed = seed
@@ -117,8 +120,8 @@ class Tree:
         self.goal: i64 = 0
         self.longest: float = 0.0
         self.buffer = vec[i64](capacity=512)
-        self.path = vec[i64]()  # the edges of this simulation, and who decided at each
-        self.deciders = vec[i64]()
+        self.path = vec[i64]()  # the edges of this simulation
+        self.leaf: i64 = NONE  # the node at which it left the tree, if it met one
         self.values = vec[float]([0.0] * self.seats)
         self.totals = vec[float]([0.0] * self.seats)  # the chances of all seats, added up over the simulations from this root
         self.counted: i64 = 0
@@ -130,9 +133,11 @@ class Tree:
         self.node_visits = vec[i64]()
         self.node_sign = vec[i64]()
         self.node_next = vec[i64]()
+        self.node_sum = vec[float]()  # of the simulations that left the tree here
         self.edge_move = vec[i64]()
         self.edge_visits = vec[i64]()
         self.edge_sum = vec[float]()
+        self.edge_value = vec[float]()  # the chance to win if the seat goes on as well as has been seen
         self.edge_prior = vec[float]()
         self.edge_child = vec[i64]()
         moves = source.legal_into(self.buffer)
@@ -150,6 +155,7 @@ class Tree:
         self.node_visits = append(self.node_visits, 0)
         self.node_sign = append(self.node_sign, signature)
         self.node_next = append(self.node_next, NONE)
+        self.node_sum = append(self.node_sum, 0.0)
         return i64(len(self.node_first)) - 1
 
     def open(self, node: i64, state: State, moves: vec[i64]) -> None:
@@ -167,6 +173,7 @@ class Tree:
             self.edge_move = append(self.edge_move, moves[k])
             self.edge_visits = append(self.edge_visits, 0)
             self.edge_sum = append(self.edge_sum, 0.0)
+            self.edge_value = append(self.edge_value, 0.0)
             self.edge_prior = append(self.edge_prior, value)
             self.edge_child = append(self.edge_child, NONE)
         prior = self.edge_prior
@@ -183,22 +190,22 @@ class Tree:
     def select(self, node: i64) -> i64:
         """The edge to try next: good so far, or likely and little tried."""
         first = self.node_first[node]
-        sums = self.edge_sum
+        values = self.edge_value
         visits = self.edge_visits
         prior = self.edge_prior
-        span = max(self.high - self.low, 0.02)
+        span = max(self.high - self.low, 0.01)
         total: i64 = 0
         known = 0.0
         for k in range(first, first + self.node_count[node]):
             total += visits[k]
-            known += sums[k]
+            known += values[k] * float(visits[k])
         mean = known / float(total) if total else 0.5
         reach = self.settings.explore * sqrt(float(total) + 1.0)
         best = -1.0e18
         chosen = first
         for k in range(first, first + self.node_count[node]):
             n = visits[k]
-            worth = sums[k] / float(n) if n else mean - 0.1 * span
+            worth = values[k] if n else mean - 0.1 * span
             value = worth / span + reach * prior[k] / float(n + 1)
             if value > best:
                 best = value
@@ -296,8 +303,7 @@ class Tree:
         first = self.node_first[self.root]
         for edge in range(first, first + self.node_count[self.root]):
             n = self.edge_visits[edge]
-            mean = self.edge_sum[edge] / float(n) if n else 0.0
-            found.append((int(self.edge_move[edge]), int(n), mean, self.edge_prior[edge]))
+            found.append((int(self.edge_move[edge]), int(n), self.edge_value[edge], self.edge_prior[edge]))
         return found
 
     def standing(self) -> list[float]:
@@ -341,14 +347,13 @@ class Tree:
         # The n-th try of every move meets the n-th world: moves are compared under the same luck.
         world = self.source.imagine(int(self.seat), (self.seed << 24) + int(self.edge_visits[edge]))
         self.path = vec[i64](capacity=64)
-        self.deciders = vec[i64](capacity=64)
+        self.leaf = NONE
         changes: i64 = 0
         steps: i64 = 0
         walking = True
         while True:
             before = world.seat
             self.path = append(self.path, edge)
-            self.deciders = append(self.deciders, before)
             world.make(self.edge_move[edge])
             steps += 1
             moves = self.buffer
@@ -366,16 +371,19 @@ class Tree:
             if changes >= settings.horizon or steps >= settings.steps:
                 walking = False
                 break
+            if world.seat != self.seat or changes > 0:  # the tree is the own turn; what follows is played by judgement
+                break
             node = self.follow(edge, world.seat, sign(moves))
             self.node_visits[node] += 1
             if self.node_count[node] == CLOSED:
                 if self.node_visits[node] < 2:
+                    self.leaf = node
                     break
                 self.open(node, world, moves)
             edge = self.select(node)
         if walking:
             steps = self.play_on(world, changes, steps)
-        chances(world, settings.scale, self.values)
+        self.look(world)
         self.carry_up()
         for seat in range(self.seats):
             self.totals[seat] += self.values[seat]
@@ -383,18 +391,65 @@ class Tree:
         self.made += 1
         self.decisions += steps
 
+    def look(self, world: State) -> None:
+        """The chances of all seats at the horizon, by the weights that are meant for it."""
+        weights = self.weights
+        if weights is None:
+            chances(world, self.settings.scale, self.values)
+            return
+        keep = weights.values
+        weights.values = weights.between
+        chances(world, self.settings.scale, self.values)
+        weights.values = keep
+
     def carry_up(self) -> None:
+        """Enter what was seen into the edges of the path, from its end to the root."""
+        value = self.values[self.seat]
         sums = self.edge_sum
         visits = self.edge_visits
-        for k in range(len(self.path)):
+        if self.leaf != NONE:
+            self.node_sum[self.leaf] += value
+        for k in range(len(self.path) - 1, -1, -1):
             edge = self.path[k]
-            seat = self.deciders[k]
             visits[edge] += 1
-            sums[edge] += self.values[seat]
-            if visits[edge] >= 3 and seat == self.seat:
-                mean = sums[edge] / float(visits[edge])
-                self.low = min(self.low, mean)
-                self.high = max(self.high, mean)
+            sums[edge] += value
+            worth = self.backed(edge)
+            self.edge_value[edge] = worth
+            if visits[edge] >= 2:
+                self.low = min(self.low, worth)
+                self.high = max(self.high, worth)
+
+    def backed(self, edge: i64) -> float:
+        """What an edge is worth: the mean over what was found behind it, each with its best decision."""
+        total = 0.0
+        count: i64 = 0
+        child = self.edge_child[edge]
+        while child != NONE:
+            n = self.node_visits[child]
+            total += self.best_of(child) * float(n)
+            count += n
+            child = self.node_next[child]
+        n = self.edge_visits[edge]
+        if count == 0 or n <= 0:
+            return self.edge_sum[edge] / float(max(n, 1))
+        if count < n:  # some tries went beyond the own turn at once
+            total += self.edge_sum[edge] / float(n) * float(n - count)
+            count = n
+        return total / float(count)
+
+    def best_of(self, node: i64) -> float:
+        """The best decision at a node, among those tried often enough to be believed."""
+        if self.node_count[node] == CLOSED:
+            return self.node_sum[node] / float(max(self.node_visits[node], 1))
+        sure: i64 = 1 if self.settings.horizon <= 1 else max(2, self.node_visits[node] // 10)
+        first = self.node_first[node]
+        best = -1.0
+        total = self.node_sum[node]
+        for edge in range(first, first + self.node_count[node]):
+            if self.edge_visits[edge] >= sure:
+                best = max(best, self.edge_value[edge])
+            total += self.edge_sum[edge]
+        return best if best >= 0.0 else total / float(max(self.node_visits[node], 1))
 
     def play_on(self, world: State, changes: i64, steps: i64) -> i64:
         """By judgement to the horizon."""
@@ -410,7 +465,8 @@ class Tree:
             if len(moves) == 1:
                 world.make(moves[0])
             else:
-                world.make(best_by_judgement(world, moves, settings.width, self.random))
+                width = settings.width if changes > 0 else 1 << 30
+                world.make(best_by_judgement(world, moves, width, self.random))
             steps += 1
             if steps & 7 == 0 and perf_counter() > self.deadline:
                 break

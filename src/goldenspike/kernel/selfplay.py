@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import log
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldenspike.kernel.rng import rng_make
-from goldenspike.kernel.search import best_by_judgement
+from goldenspike.kernel.search import best_by_judgement, chances
 from goldenspike.kernel.state import State
 from goldenspike.kernel.weights import Weights
 
@@ -45,3 +47,35 @@ def play_out(state: State, weights: Weights, sets: list[vec[float]], seed: int, 
         made += 1
     weights.values = keep
     return made
+
+
+def surprise(states: list[State], shares: list[list[float]], scale: float) -> float:
+    """How badly the chances that the judgement gives fit the results that came: the mean logarithmic loss."""
+    total = 0.0
+    if not states:
+        return total
+    out = vec[float]([0.0] * states[0].rules.players)
+    for place, state in enumerate(states):
+        chances(state, scale, out)
+        share = shares[place]
+        if len(share) == 1:
+            total -= share[0] * log(max(out[0], 1.0e-4)) + (1.0 - share[0]) * log(max(1.0 - out[0], 1.0e-4))
+            continue
+        for seat in range(len(share)):
+            total -= share[seat] * log(max(out[seat], 1.0e-4))
+    return total / float(len(states))
+
+
+def slopes(states: list[State], shares: list[list[float]], scale: float, weights: Weights, chosen: list[int]) -> list[float]:
+    """How the surprise changes with each of the chosen weights, from trying a little more and a little less."""
+    found: list[float] = []
+    for place in chosen:
+        value = weights.values[place]
+        step = max(0.02, value * 0.02 if value > 0.0 else value * -0.02)
+        weights.values[place] = value + step
+        up = surprise(states, shares, scale)
+        weights.values[place] = value - step
+        down = surprise(states, shares, scale)
+        weights.values[place] = value
+        found.append((up - down) / (2.0 * step))
+    return found

@@ -12,29 +12,26 @@ LOOSE: Final = "card_"
 
 
 class Weights:
-    """Weights by name, in a fixed order, from the table `weights` of a game's `judge.toml`; and how to search, from `search`.
+    """Weights by name, in a fixed order, from a game's `judge.toml`: the tables `weights`, `value` and `search`.
 
-    `values` is read by the judge on every call. `use` changes it in place, so that two players at one table can each judge with
-    weights of their own.
+    `values` is read by the judge on every call, and choosing a move looks at nothing else. What a position between two turns is
+    worth in wins is another question than which small step looks best within a turn, so it has weights of its own: `between`,
+    those of the table `value` where it has them. Whoever judges with other weights puts them into `values` and puts the old back.
     """
 
     def __init__(self, edition: Edition, names: list[str], fallback: dict[str, float]) -> None:
         file = edition.read("judge.toml")
         table = file.table("weights")
-        for name in table.data:
-            if name not in names and not name.startswith(LOOSE):  # an edition may leave out cards that the house weighs
-                raise table.fail(f"there is no weight '{name}' in this game.")
+        value = file.table("value") if file.has("value") else Entry(file.where, {})
+        for part in (table, value):
+            for name in part.data:
+                if name not in names and not name.startswith(LOOSE):  # an edition may leave out cards that the house weighs
+                    raise part.fail(f"there is no weight '{name}' in this game.")
         self.names: list[str] = list(names)
         self.values = vec[float]([read_number(table, name, fallback.get(name)) for name in names])
+        self.between = vec[float]([read_number(value, name, self.values[place]) for place, name in enumerate(names)])
         search = file.table("search")
         self.search: dict[str, float] = {name: read_number(search, name, None) for name in search.data}
-
-    def use(self, values: list[float]) -> None:
-        """Judge with other weights from now on."""
-        if len(values) != len(self.names):
-            raise ValueError(f"{len(self.names)} weights are needed, not {len(values)}")
-        for place, value in enumerate(values):
-            self.values[place] = value
 
 
 def read_number(table: Entry, name: str, default: float | None) -> float:

@@ -18,6 +18,7 @@ from typing import Any
 
 from librt.vecs import vec
 
+from goldenspike.bots.search import weights_of
 from goldenspike.games import game
 from goldenspike.kernel.selfplay import play_out
 from goldenspike.kernel.state import Rules
@@ -61,8 +62,8 @@ class Tuning:
 def rules_of(table: Table) -> tuple[Rules, Weights]:
     id, players, options = table
     rules = game(id).rules(players=players, **dict(options))
-    weights = getattr(rules, "weights", None)
-    if not isinstance(weights, Weights):
+    weights = weights_of(rules)
+    if weights is None:
         raise BadSetup(f"The judgement of {id} has no weights to tune.")
     return rules, weights
 

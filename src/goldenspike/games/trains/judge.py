@@ -31,6 +31,7 @@ NAMES: Final = (
     "far",  # what is left of a hope with each further step
     "last_stacks",  # how far an empty stack brings the game
     "tempo",  # the turn itself
+    "pace",  # turns of each seat in a whole game, if nobody hurries
 )
 DECK: Final = 0
 RIVAL: Final = 1
@@ -46,7 +47,8 @@ REMOTES: Final = 10
 FAR: Final = 11
 LAST_STACKS: Final = 12
 TEMPO: Final = 13
-CARDS: Final = 14  # from here on what each card earns when it is drawn, in coins
+PACE: Final = 14
+CARDS: Final = 15  # from here on what each card earns when it is drawn, in coins
 
 FARTHEST: Final = 3  # steps from the own rails to what still counts as a hope
 
@@ -109,6 +111,7 @@ def progress(s: TrainsTable) -> float:
     far = max(far, 1.0 - float(s.markers) / float(board.station_markers))
     for seat in range(board.seats):
         far = max(far, 1.0 - float(s.tokens(seat)) / float(board.rail_tokens))
+    far = max(far, 0.9 - 0.9 / (1.0 + 0.1 * (float(s.turns) / (float(board.seats) * board.weights.values[PACE])) ** 4))
     return min(far, 1.0)
 
 
