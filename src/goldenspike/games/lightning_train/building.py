@@ -205,7 +205,7 @@ def line_points(s: LightningTable, seat: i64, path: i64) -> i64:
     b = s.board
     points = b.stars[path]
     played = s.played_at(seat)
-    for i in range(b.actions, b.cards):
+    for i in range(b.actions, b.goals_from):
         if s.cards[played + i] > 0 and b.card_short_points[i] > 0 and b.slots[path] <= b.card_short_slots[i]:
             points += i64(s.cards[played + i]) * b.card_short_points[i]
     return points * (1 + s.turn[T_PAYOFFS] + s.turn[T_PAYOFF_MORE])

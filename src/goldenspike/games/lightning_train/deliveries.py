@@ -25,7 +25,7 @@ from goldenspike.games.lightning_train.state import (
     LightningTable,
     who,
 )
-from goldenspike.kernel.network import bit
+from goldenspike.kernel.network import BITS, bit
 
 RAILROAD_POINTS: Final = 2
 
@@ -96,7 +96,7 @@ def possible_into(s: LightningTable, out: vec[i64], block: i64) -> vec[i64]:
         depot = depot_city[i]
         good = depot_good[i]
         if goods[depot * kinds + good] > 0:
-            have[good] |= bit(i64(labels[depot]))
+            have[good] |= BITS[i64(labels[depot])]
     stations = s.station
     covered = s.met
     site_city = b.site_city
@@ -334,7 +334,7 @@ def courier_points(s: LightningTable, seat: i64, good: i64, points: i64) -> i64:
     b = s.board
     own_lines = own_lines_on(s, seat)
     played = s.played_at(seat)
-    for i in range(b.actions, b.cards):
+    for i in range(b.actions, b.goals_from):
         n = i64(s.cards[played + i])
         if n == 0 or b.card_delivery[i] == 0:
             continue

@@ -31,6 +31,7 @@ from goldenspike.games.lightning_train.state import (
     T_PAYOFFS,
     T_TUNNEL_MORE,
     T_TUNNELS,
+    T_USABLES,
     T_VENTURES,
     T_VENTURES_MORE,
     T_VENTURES_SPENT,
@@ -55,6 +56,7 @@ def count_icons(s: LightningTable, seat: i64) -> i64:
     construction: i64 = 0
     anys: i64 = 0
     money: i64 = 0
+    usables: i64 = 0
     for i in range(b.chips):
         if chips[base + i] == 0:
             continue
@@ -70,6 +72,9 @@ def count_icons(s: LightningTable, seat: i64) -> i64:
         construction += n * b.chip_construction[i]
         anys += n * b.chip_any[i]
         money += n * b.chip_money[i]
+        if b.chip_usable[i] >= 0:
+            usables += n
+    t[T_USABLES] = usables
     t[T_CONTRACTS] = contracts
     t[T_FIRM] = firm
     t[T_TUNNELS] = tunnels
@@ -97,7 +102,7 @@ def begin_turn(s: LightningTable, seat: i64) -> None:
     t[T_MONEY] = money
     t[T_GENERATED] = money
     base = s.played_at(seat)
-    for i in range(s.board.actions, s.board.cards):
+    for i in range(s.board.actions, s.board.goals_from):
         if s.cards[base + i] > 0:
             every_turn(s, seat, i64(i), i64(s.cards[base + i]))
     s.due_from = seat
@@ -136,7 +141,7 @@ def bankroll(s: LightningTable, seat: i64) -> None:
         s.earn(seat, b.public_points, P_COMPANY)
         if s.journal is not None:
             s.note(seat, "lightning_train.public_points", "LT-PUBLIC-05", {"money": int(made), "points": int(b.public_points)})
-    for i in range(b.actions, b.cards):
+    for i in range(b.actions, b.goals_from):
         card = i64(i)
         n = i64(s.cards[base + card])
         if n == 0:
@@ -158,7 +163,7 @@ def bankroll_bonus(s: LightningTable, seat: i64) -> i64:
     b = s.board
     base = s.played_at(seat)
     bonus: i64 = 0
-    for i in range(b.actions, b.cards):
+    for i in range(b.actions, b.goals_from):
         if s.cards[base + i] > 0:
             bonus += i64(s.cards[base + i]) * b.card_bankroll_bonus[i]
     return bonus
@@ -249,7 +254,7 @@ def public_ventures(s: LightningTable, seat: i64) -> i64:
         if b.chip_venture[i] > 0:
             icons += i64(s.chips[base + i]) * b.chip_venture[i]
     played = s.played_at(seat)
-    for i in range(b.actions, b.cards):
+    for i in range(b.actions, b.goals_from):
         icons += i64(s.cards[played + i]) * b.card_venture[i]
     return icons
 

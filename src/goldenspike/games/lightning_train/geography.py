@@ -168,6 +168,7 @@ class Geography:
         self.path_ends = packed([1 << a | 1 << b for a, b in ends])  # the two cities as bits
         self.path_regions = packed(regions)
         self.slots = packed(slots)
+        self.least_slots: i64 = min(slots)
         self.stars = packed(stars)
         self.mountain = packed(mountain)
         self.neutral = packed(neutral)

@@ -53,6 +53,7 @@ from goldenspike.games.lightning_train.state import (
     T_STATIONED,
     T_TUNNEL_MORE,
     T_TUNNELS,
+    T_USABLES,
     WARE,
     X_BASIC,
     X_DUAL,
@@ -288,7 +289,7 @@ def legal_operations(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
     hand = s.hand_at(seat)
     cards = s.cards
     start = block[V_PLAY]
-    for i in range(b.cards):
+    for i in range(b.goals_from):
         if cards[hand + i] > 0 and check_play(s, seat, i64(i)) == 0:
             out = append(out, start + i64(i))
     if money > 0:
@@ -305,11 +306,12 @@ def legal_operations(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
         out = append(out, block[V_LOAN])
     if chips[area + LOAN] > 0 and check_repay(s, seat) == 0:
         out = append(out, block[V_REPAY])
-    usable = b.usable_chip
-    start = block[V_USE]
-    for i in range(b.usables):
-        if chips[area + usable[i]] > 0 and check_use(s, seat, i64(i)) == 0:
-            out = append(out, start + i64(i))
+    if t[T_USABLES] > 0:
+        usable = b.usable_chip
+        start = block[V_USE]
+        for i in range(b.usables):
+            if chips[area + usable[i]] > 0 and check_use(s, seat, i64(i)) == 0:
+                out = append(out, start + i64(i))
     if s.dynamite > 0:
         out = append(out, block[V_DYNAMITE])
     if b.mergers > 0 and money > 0:
@@ -339,6 +341,8 @@ def legal_builds(s: LightningTable, seat: i64, contracts: i64, out: vec[i64]) ->
     if s.corp[seat * CORP + X_BASIC] == 0:
         homes = 0  # no supply train
     trains = trains_ready(s, seat)
+    if trains + (1 if homes != 0 else 0) < b.least_slots:
+        return out
     tunnel = t[T_TUNNELS] + t[T_TUNNEL_MORE] > 0
     line = s.line
     private = s.private

@@ -169,6 +169,7 @@ class Pieces(Geography):
             raise file.fail("there are more than 200 cards.")
         self.cards: i64 = len(self.card_ids)
         self.actions: i64 = sum(1 for kind in columns["kind"] if kind == ACTION)  # action cards come first
+        self.goals_from: i64 = sum(1 for kind in columns["kind"] if kind != GOAL)  # goal cards come last
         self.card_kind = packed(columns["kind"])
         self.card_copies = packed(columns["copies"])
         self.card_need = packed(columns["stations"])

@@ -91,7 +91,8 @@ T_EXTRA: Final = 24  # extra points for the next delivery
 T_PAID: Final = 25  # bankroll thresholds that have paid this turn, as bits
 T_LEASE: Final = 26
 T_ACTS: Final = 27  # moves made
-T_COUNT: Final = 28
+T_USABLES: Final = 28  # chips with an effect of their own in the boarding area
+T_COUNT: Final = 29
 
 FIELDS: Final[tuple[Field, ...]] = (
     ("line", "u8"),
