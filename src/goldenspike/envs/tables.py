@@ -58,7 +58,7 @@ class TablesEnv(VectorEnv[Array, Any, Array]):
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Make a move at each table. An illegal one raises IllegalMove before anything has changed."""
         batch = self._batch
-        batch.step(actions.tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions])
+        batch.step(actions.tolist() if isinstance(actions, np.ndarray) else list(map(int, actions)))
         rewards = array(batch.rewards, np.int64) / self._scale
         ended = array(batch.ended, np.bool_)
         info = self._info()
@@ -70,6 +70,10 @@ class TablesEnv(VectorEnv[Array, Any, Array]):
             info["final_obs"] = final
             info["_final_obs"] = ended
         return self._seen(), rewards, ended, np.zeros(self.num_envs, np.bool_), info
+
+    def sample_legal(self) -> list[int]:
+        """A random legal move for each table: the policy to compare others with."""
+        return self._batch.sample()
 
     def _seen(self) -> Array:
         return array(self._batch.seen, KIND).reshape(self.num_envs, -1)

@@ -188,6 +188,14 @@ class Batch:
             self.states[table] = self.deal(table)
         self.show(table)
 
+    def sample(self) -> list[int]:
+        """A random legal move for each table."""
+        moves: list[int] = []
+        for table in range(self.count):
+            legal = self.states[table].legal_into(self.buffer)
+            moves.append(int(legal[rng_below(self.random, len(legal))]))
+        return moves
+
     def check_moves(self) -> bool:
         """Whether masks and rules agree at every table, for tests."""
         for table in range(self.count):

@@ -1,0 +1,77 @@
+"""Rows written a second, and what a second core brings: python bench/lab/runs.py [GAMES] prints JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from goldenspike.lab import Job, simulate
+from goldenspike.lab.crew import Alone, Crew, Processes, play_in_order
+
+
+def games_a_second(job: Job, crew: Crew, games: int) -> float:
+    """After a warm-up in which the processes start."""
+    for _ in play_in_order(job, range(8), crew):
+        pass
+    start = time.perf_counter()
+    count = sum(1 for _ in play_in_order(job, range(8, 8 + games), crew))
+    return count / (time.perf_counter() - start)
+
+
+def scaling(games: int, rounds: int = 3) -> dict[str, float]:
+    """One process against two, in turns. On a machine that is busy with other things the second core is not there to be used."""
+    job = Job("trains", 2, ("greedy",)).check()
+    alone = Alone()
+    crew = Processes(2)
+    try:
+        ratios = []
+        one = two = 0.0
+        for _ in range(rounds):
+            first = games_a_second(job, alone, games)
+            second = games_a_second(job, crew, games * 2)
+            ratios.append(second / first)
+            one, two = max(one, first), max(two, second)
+    finally:
+        crew.close()
+    return {"games_per_second_1": round(one, 1), "games_per_second_2": round(two, 1), "scaling": round(two / one, 2)}
+
+
+def written(games: int) -> dict[str, float]:
+    """Rows a second that reach the disk: storing alone, and whole runs of random games."""
+    from goldenspike.lab import store
+    from goldenspike.lab.job import play_game
+
+    job = Job("trains", 2, ("random",), moves=True).check()
+    found: dict[str, float] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        row, moves = play_game(job, 0)
+        target = store.Store(Path(folder) / "rows.parquet", job)
+        target.open()
+        count = 300
+        start = time.perf_counter()
+        for number in range(count):
+            copies: list[dict[str, Any]] = [{**move, "number": number} for move in moves]
+            target.add({**row, "number": number}, copies)
+        target.finish()
+        spent = time.perf_counter() - start
+        found["rows_per_second_stored"] = round((count + count * len(moves)) / spent)
+        plain = Job("trains", 2, ("random",)).check()
+        start = time.perf_counter()
+        simulate(plain, games, 1, Path(folder) / "games.parquet")
+        found["random_games_per_second_stored"] = round(games / (time.perf_counter() - start), 1)
+    return found
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 60
+    load = os.getloadavg()[0]
+    print(json.dumps({**written(games * 5), **scaling(games), "load_before": round(load, 2)}))
+
+
+if __name__ == "__main__":
+    main()
