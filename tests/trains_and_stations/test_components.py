@@ -1,5 +1,7 @@
 """Areas CMP and MAP: what is in the box and on the board."""
 
+import tomllib
+
 import pytest
 
 import goldenspike as gs
@@ -78,13 +80,18 @@ def test_sixty_goods_twenty_power_and_forty_point_cards():
     assert board.good_ids == ["cattle", "worker", "coal", "food", "silver", "gold"]
     assert list(board.good_cards) == [10] * 6
     assert sum(board.copies) == 20 == board.power_cards
+    points = tomllib.loads((GAME.data / "game.toml").read_text(encoding="utf-8"))["points"]
+    assert (points["ones"], points["fives"]) == (30, 10)
 
 
 @pytest.mark.rule("TS-CMP-10")
 def test_goods_know_their_buildings_and_their_monopoly():
     s = Scene()
-    goods = {entry["good"]: entry["points"] for entry in s.rules.layout()["goods"]}
-    assert goods["worker"] == 4
+    goods = {entry["good"]: entry for entry in s.rules.layout()["goods"]}
+    assert goods["worker"]["points"] == 4
+    assert goods["worker"]["buildings"] == ["hotel"]
+    assert goods["silver"]["buildings"] == ["hotel", "mine"]
+    assert goods["gold"]["buildings"] == ["hotel", "mine", "ranch"]
     stocked = {(move.targets[0], move.targets[1]) for move in s.rules.moves if move.text.startswith("upgrade")}
     assert ("stack:ranch", "goods:food") in stocked
     assert ("stack:mine", "goods:food") not in stocked
@@ -116,6 +123,18 @@ def test_a_wrong_power_card_is_told_in_one_sentence(tmp_path):
         text.replace('cities = ["seattle", "detroit"]', 'cities = ["seattle", "paris"]'), "utf-8"
     )
     with pytest.raises(gs.BadEdition, match=r"mission 'seattle-detroit'.*paris"):
+        GAME.rules(players=3, edition=str(tmp_path))
+
+
+@pytest.mark.rule("TS-CMP-12")
+def test_too_many_different_missions_are_told_in_one_sentence(tmp_path):
+    text = (GAME.data / "power.toml").read_text(encoding="utf-8")
+    for number in range(61):
+        text += f'\n[[mission]]\nid = "m{number}"\ncities = ["seattle", "boston"]\npoints = 3\ncopies = 1\n'
+    (tmp_path / "power.toml").write_text(text, encoding="utf-8")
+    numbers = (GAME.data / "game.toml").read_text(encoding="utf-8").replace("power = 20", "power = 81")
+    (tmp_path / "game.toml").write_text(numbers, encoding="utf-8")
+    with pytest.raises(gs.BadEdition, match=r"there are 68 different Missions; at most 60"):
         GAME.rules(players=3, edition=str(tmp_path))
 
 
@@ -176,3 +195,8 @@ def test_the_table_shows_stacks_points_and_power_cards():
     table = Scene(4).state.view(None)["table"]
     assert set(table["stacks"]) == {"ranch", "hotel", "mine"}
     assert (table["stock"], table["power_stack"]) == (58, 12)
+    assert house().layout()["charts"] == {
+        "hotel": [["worker"], ["silver", "food"], ["gold"]],
+        "mine": [["coal"], ["silver"], ["gold"]],
+        "ranch": [["cattle"], ["food"], ["gold"]],
+    }

@@ -144,6 +144,19 @@ def test_all_who_are_tied_score_the_full_bonus_and_nobody_scores_with_none():
     assert [tally["monopolies"] for tally in Scene().no_cards().state.tally()] == [0, 0, 0]
 
 
+@pytest.mark.rule("TS-SCO-03", "TS-SCO-05")
+def test_the_journal_ends_with_the_monopolies():
+    s = Scene().no_cards().goods(0, coal=2).goods(1, coal=2, cattle=1).turn(2).stock(0)
+    idle(s)
+    assert s.state.over
+    told = [(event["seat"], event["text"]) for event in s.state.events(None) if event["rule"] == "TS-SCO-03"]
+    assert told == [
+        (1, "scores 6 for the Cattle monopoly, with 1"),
+        (0, "scores 6 for the Coal monopoly, with 2"),
+        (1, "scores 6 for the Coal monopoly, with 2"),
+    ]
+
+
 @pytest.mark.rule("TS-SCO-06")
 def test_kept_two_goods_cards_count_also_for_goods_that_never_came():
     s = Scene().no_cards().goods(0, cattle=2).goods(2, cattle=3)

@@ -93,6 +93,16 @@ def test_all_own_dice_come_back_and_the_turn_ends():
     assert s.state.active == 1
 
 
+@pytest.mark.rule("TS-RCL-01", "TS-GTH-03")
+def test_a_player_without_dice_takes_them_back_or_passes():
+    s = Scene().dice(on_board(8))
+    assert s.legal == ["reclaim", "roll"]
+    assert "all your dice are on the board" in s.state.prompt
+    s.play("roll")
+    assert s.state.active == 1
+    assert s.state.on_board(0) == 8
+
+
 @pytest.mark.rule("TS-RCL-02")
 def test_four_dice_on_the_board_are_too_few_to_reclaim():
     s = Scene().dice(on_board(4))

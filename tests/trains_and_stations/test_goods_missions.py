@@ -54,6 +54,19 @@ def test_example_of_three_coal_for_four_mines():
 
 
 @pytest.mark.rule("TS-GDS-05")
+def test_the_question_names_what_is_left_and_how_many_wait():
+    s = Scene().no_cards().stack("mine", 2).build("denver", 1, "mine").build("denver", 2, "mine").build("billings", 2, "mine")
+    assert "2 Coal left, and 3 Buildings" in denver(s).state.prompt
+
+
+@pytest.mark.rule("TS-GDS-02")
+def test_cards_collected_together_are_told_together():
+    s = Scene().no_cards().build("denver", 1, "mine").build("billings", 1, "mine")
+    denver(s)
+    assert [event["text"] for event in s.state.events(None) if event["rule"] == "TS-GDS-01"] == ["collects 2 Coal"]
+
+
+@pytest.mark.rule("TS-GDS-05")
 def test_the_active_player_decides_who_goes_without():
     for last in range(3):
         s = Scene().no_cards().stack("mine", 1)
@@ -205,6 +218,17 @@ def test_deliveries_of_different_turns_do_not_add_up():
     assert s.can("pass")  # asked because of San Antonio and Atlanta
     assert s.why("reveal seattle-detroit") == "TS-MIS-07"
     assert s.face_up(0) == []
+
+
+@pytest.mark.rule("TS-MIS-01", "TS-PUB-02")
+def test_only_the_owner_is_told_that_no_mission_was_fulfilled():
+    s = joined(Scene().no_cards().cards(0, "seattle-detroit"))
+    mine, theirs = (s.state.view(viewer)["prompt"]["text"] for viewer in (0, 1))
+    assert mine == theirs
+    s = joined(Scene().no_cards().cards(0, "denver-atlanta"))
+    assert "none of your Missions" in s.state.view(0)["prompt"]["text"]
+    for viewer in (1, 2, None):
+        assert s.state.view(viewer)["prompt"]["text"] == theirs
 
 
 @pytest.mark.rule("TS-MIS-01")

@@ -35,7 +35,7 @@ def test_others_see_neither_kind_nor_number_of_goods_and_power_cards():
 def test_the_journal_announces_gains_of_goods():
     s = Scene().no_cards().build("denver", 2, "mine").dice({9: 1}).show("", "train").play("lay 10 white")
     event = next(event for event in s.state.events(None) if event["rule"] == "TS-GDS-01")
-    assert (event["seat"], event["text"]) == (2, "collects a Coal")
+    assert (event["seat"], event["text"]) == (2, "collects 1 Coal")
 
 
 @pytest.mark.rule("TS-PUB-02")
@@ -77,6 +77,33 @@ def test_the_card_given_back_is_not_imagined_in_a_hand_that_drew_nothing():
         held = sum(other.hand[seat * int(s.board.cards) + mine] for seat in range(5))
         assert held <= total - 1
         assert other.returned[0] == s.state.returned[0]
+
+
+@pytest.mark.rule("TS-PUB-02")
+def test_a_card_given_back_and_drawn_again_leaves_the_other_copy_open():
+    s = Scene(5).no_cards()
+    card = s.board.card_ids.index("seattle-detroit")
+    for seat in range(1, 5):
+        s.cards(seat, "gold-cattle", "silver-coal")
+    s.cards(0, "seattle-detroit")
+    s.state.returned[0] = card + 1
+    s.state.drawn[0] = 1
+    found = 0
+    for seed in range(80):
+        other = s.state.imagine(0, seed)
+        found += sum(other.hand[seat * int(s.board.cards) + card] for seat in range(1, 5))
+    assert found > 0  # nobody else has drawn, but the copy drawn may be the very one that was given back
+
+
+@pytest.mark.rule("TS-PUB-02")
+def test_what_others_gave_back_stays_unknown_after_the_game():
+    s = Scene(4)
+    s.off()
+    other = s.state.clone()
+    other.returned[2] = 1 + other.returned[2] % int(s.board.cards)
+    assert other.view(0) == s.state.view(0)
+    assert other.imagine(0, 3).dump() == s.state.imagine(0, 3).dump()
+    assert s.state.imagine(2, 3).returned[2] == s.state.returned[2]
 
 
 @pytest.mark.rule("TS-PUB-03")

@@ -11,6 +11,7 @@ from rich.console import Console
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
 from goldenspike.cli import boards
+from goldenspike.games.trains_and_stations import verbs
 
 from .scene import GAME
 
@@ -54,6 +55,45 @@ def test_a_random_game_keeps_its_books_and_its_secrets(sample, seed):
     for event in state.journal:
         for seat in (None, *range(rules.players)):
             assert not event.seen_by(seat)["text"].startswith("[")
+
+
+def test_a_damaged_dump_is_refused():
+    rules = GAME.rules(players=3)
+    state = rules.start(4)
+    gs.rollout(state, 3, 80)
+    for name, place, value in (("stack_good", 0, 9), ("returned", 1, 200), ("lots", 0, 200), ("stack", 0, 77), ("offer", 3, 9)):
+        dump = state.dump()
+        dump["state"][name][place] = value
+        with pytest.raises(gs.BadDump):
+            rules.load(dump)
+
+
+def test_games_with_short_stacks_keep_their_books_and_secrets_through_every_speculation(tmp_path):
+    goods = (GAME.data / "goods.toml").read_text(encoding="utf-8").replace("cards = 10", "cards = 3")
+    numbers = (GAME.data / "game.toml").read_text(encoding="utf-8").replace("set = 3", "set = 1")
+    (tmp_path / "goods.toml").write_text(goods, encoding="utf-8")
+    (tmp_path / "game.toml").write_text(numbers, encoding="utf-8")
+    asked = set()
+    for seed in range(5):
+        rules = GAME.rules(players=3 + seed % 3, edition=str(tmp_path))
+        state = rules.start(seed)
+        chance = random.Random(seed)
+        while not state.over:
+            kind = int(state.top(0))
+            asked.add(kind)
+            legal = state.legal()
+            if kind >= verbs.ORDER and chance.random() < 0.3:
+                for move in range(rules.size):
+                    assert (state.why_not(move) is None) == (move in legal), rules.moves[move].text
+                for seat in range(rules.players):
+                    other = state.imagine(seat, 5)
+                    assert other.audit() == ""
+                    assert other.view(seat) == state.view(seat)
+                    assert other.imagine(seat, 99).dump() == state.imagine(seat, 99).dump()
+            builds = [move for move in legal if rules.verb[move] == verbs.V_ERECT]
+            state.play(chance.choice(builds or legal))
+            assert state.audit() == ""
+    assert asked == set(range(verbs.KEEP, verbs.AWARD + 1))
 
 
 def test_every_move_has_a_label_and_every_tally_a_name():

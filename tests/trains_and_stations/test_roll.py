@@ -22,6 +22,19 @@ def test_each_saved_die_is_kept_or_rolled():
     assert s.row == ["coin", "hotel", "ranch", "mine", "mine"]
 
 
+@pytest.mark.rule("TS-ROL-01", "TS-ROL-02")
+def test_prompt_and_journal_count_the_dice_that_are_rolled():
+    s = Scene().saved(0, "hotel hotel").held(0, 1)
+    assert "3 of your 6 dice" in s.state.prompt
+    s.play("die 1")
+    assert "4 of your 6 dice" in s.state.prompt
+    s.roll("coin hotel mine mine coin")
+    assert s.state.events(None)[-1]["text"] == "rolls 4 of 5 dice and has: coin, hotel, mine, mine, coin"
+    s.play("die 1")
+    s.roll("mine hotel mine mine coin")
+    assert s.state.events(None)[-1]["text"].startswith("pays a Coin (2 left), rolls 1 of 5 dice again")
+
+
 @pytest.mark.rule("TS-ROL-03")
 def test_a_coin_pays_for_rolling_any_number_of_dice_again():
     s = Scene().show("hotel mine ranch coin train", again=True)
@@ -75,6 +88,7 @@ def test_a_die_showing_coin_does_not_pay():
     s.play("coin")
     assert s.state.coins[0] == 2
     assert s.why("roll") == "TS-ROL-07"  # Coins of this turn come too late
+    assert "rolling is over" in s.state.why_not("roll").text  # and nobody said that the player had stopped
 
 
 @pytest.mark.rule("TS-ROL-07")

@@ -235,6 +235,19 @@ def test_a_short_stack_is_shared_out_by_the_active_player():
     assert Scene().why("award red") == "TS-SPC-06"
 
 
+@pytest.mark.rule("TS-SPC-06", "TS-PUB-02")
+def test_the_journal_tells_who_got_the_new_goods():
+    s = speculation(Scene().no_cards().goods(0, coal=8).goods(1, worker=8).goods(2, cattle=8))
+    s.play("trade 8 coal", "trade 8 worker", "trade 8 cattle")
+    assert "10 Food left, and 12 are paid for" in s.state.prompt
+    s.play(*["award green"] * 4, *["award red"] * 4)
+    got = [0, 0, 0]
+    for event in s.state.events(None):
+        if event["key"].endswith("event.award"):
+            got[event["seat"]] += event["args"]["count"]
+    assert got == [s.good(seat, "food") for seat in range(3)] == [2, 4, 4]
+
+
 @pytest.mark.rule("TS-SPC-07")
 def test_points_in_place_of_new_goods_come_from_the_stock():
     s = Scene(4).no_cards().goods(0, coal=8).goods(1, worker=8).goods(2, cattle=8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goldenspike.games.trains_and_stations.board import FACES, GOODS, KINDS, STRIDE, TYPES
 from goldenspike.games.trains_and_stations.state import BONUS, FIXED, OWN, SOURCES, WHITE, StationsTable
-from goldenspike.games.trains_and_stations.verbs import KEEP
+from goldenspike.games.trains_and_stations.verbs import AWARD, KEEP
 
 
 def audit(s: StationsTable) -> str:
@@ -20,6 +20,10 @@ def audit(s: StationsTable) -> str:
     white = int(s.white) + sum(s.held) + sum(1 for x in s.spaces if x == WHITE) + sum(1 for x in s.die if x == BONUS)
     if white != b.bonus_dice or s.white < 0:
         return f"there are {white} bonus dice instead of {b.bonus_dice}."
+    if s.depth and not KEEP <= s.top(0) <= AWARD:
+        return f"there is no question {s.top(0)}."
+    if max(s.lots) > seats * KINDS or int(max(s.returned)) > int(b.cards) or max(s.stack_good) >= GOODS:
+        return "a Building, a Power card that was given back or a stack of Goods is impossible."
     for owner in s.spaces:
         if owner > seats and owner != WHITE:
             return "a die on the board belongs to nobody at this table."
@@ -50,6 +54,10 @@ def audit(s: StationsTable) -> str:
             owned = sum(s.goods[seat * GOODS + good] for seat in range(seats))
             if lying + owned + s.gone[good] != b.good_cards[good]:
                 return f"the {b.good_names[good]} cards do not add up."
+        for seat in range(seats):
+            at = seat * GOODS + good
+            if s.offer[at] > s.goods[at]:
+                return f"seat {seat} trades in more {b.good_names[good]} than it has."
     for card in range(int(b.cards)):
         count = int(s.deck[card])
         for seat in range(seats):

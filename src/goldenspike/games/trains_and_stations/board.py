@@ -33,7 +33,7 @@ BONUSES: Final = ("vp", "power_card", "bonus_die")
 
 GOODS: Final = 6
 LOCATIONS: Final = 3  # the most that a city can have
-MOST_SPACES: Final = 60  # spaces and cities are bits of one number
+MOST_SPACES: Final = 60  # spaces, cities and Missions are bits of one number
 MOST_COMBOS: Final = 4096
 
 
@@ -247,6 +247,8 @@ class StationsBoard:
             raise file.fail(f"there are {sum(copies)} Power cards; game.toml says {self.power_cards} (TS-CMP-08).")
         if int(self.cards_dealt) * 5 > sum(copies):
             raise file.fail(f"{sum(copies)} Power cards are too few to deal {self.cards_dealt} to each of 5 players.")
+        if len(missions) > MOST_SPACES:
+            raise file.fail(f"there are {len(missions)} different Missions; at most {MOST_SPACES} are possible here.")
         self.cards: i64 = len(entries)
         self.missions: i64 = len(missions)
         self.copies = vec[i64]([i64(x) for x in copies])
@@ -305,11 +307,20 @@ class StationsBoard:
         for card, id in enumerate(self.card_ids):
             kind = "mission" if card < self.missions else "pair"
             cards.append({"card": id, "name": self.card_names[card], "kind": kind, "points": int(self.mission_points[card])})
-        goods = [
-            {"good": id, "name": self.good_names[good], "points": int(self.monopoly[good])}
-            for good, id in enumerate(self.good_ids)
-        ]
-        return {"cities": cities, "spaces": spaces, "routes": routes, "cards": cards, "goods": goods, "colours": self.colours}
+        charts: dict[str, list[list[str]]] = {}
+        for place, name in enumerate(TYPES):
+            charts[name] = [[self.good_ids[int(self.chart_start[place])]]]
+            for number, type in enumerate(self.up_type):
+                if type == place:
+                    if self.up_step[number] == len(charts[name]):
+                        charts[name].append([])
+                    charts[name][-1].append(self.good_ids[self.up_good[number]])
+        goods: list[dict[str, Any]] = []
+        for good, id in enumerate(self.good_ids):
+            kinds = [name for name in TYPES if any(id in step for step in charts[name])]
+            goods.append({"good": id, "name": self.good_names[good], "points": int(self.monopoly[good]), "buildings": kinds})
+        found = {"cities": cities, "spaces": spaces, "routes": routes, "cards": cards, "goods": goods}
+        return {**found, "charts": charts, "colours": self.colours}
 
 
 def two(entry: Entry, key: str, allowed: list[str]) -> tuple[str, str]:

@@ -207,8 +207,9 @@ def pay_goods(s: StationsTable, kind: i64, enough: bool) -> bool:
         return False
     for who in range(b.seats):
         seat: i64 = who
-        while s.due[seat] and s.stack_left[kind]:
-            serve(s, seat, kind)
+        cards = min(i64(s.due[seat]), i64(s.stack_left[kind]))
+        if cards:
+            serve(s, seat, kind, cards)
         if s.due[seat]:
             points = i64(s.due[seat]) * b.instead_of_goods
             s.due[seat] = 0
@@ -218,13 +219,13 @@ def pay_goods(s: StationsTable, kind: i64, enough: bool) -> bool:
     return True
 
 
-def serve(s: StationsTable, seat: i64, kind: i64) -> None:
+def serve(s: StationsTable, seat: i64, kind: i64, cards: i64) -> None:
     good: i64 = i64(s.stack_good[kind])
-    s.due[seat] -= 1
-    s.stack_left[kind] -= 1
-    s.goods[seat * GOODS + good] += 1
+    s.due[seat] -= u8(cards)
+    s.stack_left[kind] -= u8(cards)
+    s.goods[seat * GOODS + good] += u8(cards)
     if s.journal is not None:
-        s.note(seat, "trains_and_stations.event.goods", "TS-GDS-01", {"good": s.board.good_names[good]})
+        s.note(seat, "trains_and_stations.event.goods", "TS-GDS-01", {"good": s.board.good_names[good], "count": int(cards)})
 
 
 def end_delivery(s: StationsTable, route: i64, nth: i64) -> None:

@@ -111,14 +111,17 @@ def roll(s: StationsTable) -> None:
                 s.held[seat] += 1
                 s.drop_die(place)
             place -= 1
+    rolled: i64 = 0
     for i in range(s.dice):
         if s.mark[i] == MARKED or s.mark[i] == FIXED:
-            s.face[i] = b.die[rng_below(s.rng, 6)]
+            s.face[i] = b.die[rng_below(s.rng, len(b.die))]
+            rolled += 1
         s.mark[i] = 0
     if s.journal is not None:
         faces = ", ".join(FACES[s.face[i]].replace("_", " ") for i in range(int(s.dice)))
         key = "trains_and_stations.event.reroll" if again else "trains_and_stations.event.roll"
-        s.note(seat, key, "TS-ROL-03" if again else "TS-ROL-01", {"faces": faces or "no dice", "coins": int(s.coins[seat])})
+        args = {"faces": faces or "none", "rolled": int(rolled), "dice": int(s.dice), "coins": int(s.coins[seat])}
+        s.note(seat, key, "TS-ROL-03" if again else "TS-ROL-01", args)
     s.pop()
     after_roll(s)
 

@@ -18,19 +18,33 @@ def quantity(s: StationsTable, seat: i64, good: i64) -> i64:
     return number
 
 
+def monopoly(s: StationsTable, seat: i64, good: i64) -> bool:
+    """Whether a seat has some of a kind of Goods and nobody has more; all who are tied have it (TS-SCO-03, TS-SCO-05)."""
+    mine = quantity(s, seat, good)
+    if mine == 0:
+        return False
+    for other in range(s.board.seats):
+        if quantity(s, other, good) > mine:
+            return False
+    return True
+
+
 def monopoly_points(s: StationsTable, seat: i64) -> i64:
-    """The bonus of every kind of Goods of which nobody has more; all who are tied score it in full (TS-SCO-03, TS-SCO-05)."""
     points: i64 = 0
     for good in range(GOODS):
-        mine = quantity(s, seat, good)
-        best = mine > 0
-        for other in range(s.board.seats):
-            if quantity(s, other, good) > mine:
-                best = False
-                break
-        if best:
+        if monopoly(s, seat, good):
             points += s.board.monopoly[good]
     return points
+
+
+def note_monopolies(s: StationsTable) -> None:
+    """Enter at the end who scores for which Goods."""
+    b = s.board
+    for good in range(GOODS):
+        for seat in range(b.seats):
+            if monopoly(s, seat, good):
+                args = {"good": b.good_names[good], "points": int(b.monopoly[good]), "count": int(quantity(s, seat, good))}
+                s.note(seat, "trains_and_stations.event.monopoly", "TS-SCO-03", args)
 
 
 def mission_points(s: StationsTable, seat: i64) -> i64:

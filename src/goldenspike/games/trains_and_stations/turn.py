@@ -132,7 +132,7 @@ class StationsState(StationsTable):
         elif verb == V_FAVOUR:
             delivery.decide_majority(self, arg, a, b)
         elif verb == V_SERVE:
-            delivery.serve(self, arg, c)
+            delivery.serve(self, arg, c, 1)
             if delivery.pay_goods(self, c, False):
                 delivery.collect_goods(self, a, b, c + 1)
             else:
@@ -140,7 +140,7 @@ class StationsState(StationsTable):
         elif verb == V_UPGRADE:
             upgrade.make_upgrade(self, arg)
         elif verb == V_AWARD:
-            upgrade.award(self, arg, c, d)
+            upgrade.award(self, arg, 1, c, d)
             upgrade.share_out(self, c, d)
 
     def audit(self) -> str:

@@ -6,6 +6,7 @@ from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.board import GOODS, TYPES
 from goldenspike.games.trains_and_stations.gather import begin_turn
+from goldenspike.games.trains_and_stations.scoring import note_monopolies
 from goldenspike.games.trains_and_stations.state import P_TRADE, StationsTable
 from goldenspike.games.trains_and_stations.verbs import (
     AWARD,
@@ -153,8 +154,7 @@ def show_trades(s: StationsTable, new: i64, space: i64) -> None:
             s.offer_cards[seat * b.pairs + i] = 0
     if total <= i64(s.stack_left[space]):
         for i in range(b.seats):
-            while s.due[i]:
-                award(s, i, new, space)
+            award(s, i, i64(s.due[i]), new, space)
     share_out(s, new, space)
 
 
@@ -169,14 +169,18 @@ def note_trade(s: StationsTable, seat: i64, new: i64) -> None:
         for copy in range(int(s.offer_cards[seat * b.pairs + pair])):
             parts.append(f"the card {b.card_names[int(b.missions) + pair]}")
     if parts:
-        args = {"traded": ", ".join(parts), "good": b.good_names[new], "count": int(s.due[seat])}
+        args = {"traded": ", ".join(parts), "good": b.good_names[new]}
         s.note(seat, "trains_and_stations.event.trade", "TS-SPC-04", args)
 
 
-def award(s: StationsTable, seat: i64, new: i64, space: i64) -> None:
-    s.due[seat] -= 1
-    s.stack_left[space] -= 1
-    s.goods[seat * GOODS + new] += 1
+def award(s: StationsTable, seat: i64, cards: i64, new: i64, space: i64) -> None:
+    if cards == 0:
+        return
+    s.due[seat] -= u8(cards)
+    s.stack_left[space] -= u8(cards)
+    s.goods[seat * GOODS + new] += u8(cards)
+    if s.journal is not None:
+        s.note(seat, "trains_and_stations.event.award", "TS-SPC-01", {"good": s.board.good_names[new], "count": int(cards)})
 
 
 def share_out(s: StationsTable, new: i64, space: i64) -> None:
@@ -191,8 +195,8 @@ def share_out(s: StationsTable, new: i64, space: i64) -> None:
     if s.stack_left[space] and waiting > 1:
         s.push(AWARD, s.active, 0, 0, new, space)
         return
-    while s.stack_left[space] and waiting == 1 and s.due[who]:
-        award(s, who, new, space)
+    if waiting == 1:
+        award(s, who, min(i64(s.due[who]), i64(s.stack_left[space])), new, space)
     for who2 in range(b.seats):
         seat: i64 = who2
         if s.due[seat]:
@@ -211,5 +215,6 @@ def end_turn(s: StationsTable) -> None:
     if s.last_round and s.active == s.conductor:
         if s.journal is not None:
             s.note(s.active, "trains_and_stations.event.over", "TS-END-02", {})
+            note_monopolies(s)
         return
     begin_turn(s)

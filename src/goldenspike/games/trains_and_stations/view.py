@@ -30,6 +30,7 @@ from goldenspike.games.trains_and_stations.verbs import (
     V_TRADE,
 )
 from goldenspike.kernel.rng import pick_counted, rng_below
+from goldenspike.kernel.state import LEGAL
 from goldenspike.kernel.words import Message
 
 QUESTIONS: Final = {
@@ -57,8 +58,9 @@ def ask(s: StationsTable, viewer: int) -> Message:
     key = f"trains_and_stations.ask.{QUESTIONS[kind]}"
     if kind == GATHER:
         args["dice"] = int(s.dice)
+        args["rolled"] = sum(1 for place in range(int(s.dice)) if s.mark[place] == FIXED or s.mark[place] == MARKED)
         if s.on_board(seat) >= b.reclaim:
-            key += "_or_reclaim"
+            key += "_or_reclaim" if s.dice else "_none"
         elif not any(s.mark[place] != FIXED for place in range(int(s.dice))):
             key += "_all"
     elif kind == REROLL:
@@ -71,7 +73,12 @@ def ask(s: StationsTable, viewer: int) -> Message:
         space = s.top(4)
         args["left"] = int(s.stack_left[space])
         args["good"] = b.good_names[int(s.stack_good[space])]
+        args["due"] = sum(s.due)
+    elif kind == MISSION:
+        if viewer == seat and not any(limits.mission_code(s, seat, card) == LEGAL for card in range(int(b.missions))):
+            key += ".none"
     elif kind == AWARD:
+        args["due"] = sum(s.due)
         args["left"] = int(s.stack_left[s.top(5)])
         args["good"] = b.good_names[s.top(4)]
     elif kind == SPECULATE:
@@ -193,7 +200,10 @@ def conceal(s: StationsTable, viewer: i64) -> None:
     seat that has drawn since.
     """
     b = s.board
-    if s.depth == 0:
+    if s.depth == 0:  # all hands lie open; only what others gave back before the first turn stays unknown
+        for i in range(b.seats):
+            if i != viewer:
+                s.returned[i] = 1
         return
     keeping = s.top(0) == KEEP
     pool = s.deck[:]
@@ -244,7 +254,8 @@ def returned_copy(s: StationsTable, viewer: i64, pool: vec[u8]) -> i64:
     if card < 0 or pool[card] == 0 or s.top(0) == KEEP:
         return -1
     for i in range(b.seats):
-        if s.drawn[i] and (s.shown[i * b.cards + card] or s.spent[i * b.cards + card]):
+        at = i * b.cards + card
+        if s.drawn[i] and (s.shown[at] or s.spent[at] or (i == viewer and s.hand[at])):
             return -1
     return card
 
