@@ -96,6 +96,8 @@ W_TEMPO_SOLO_ROUND: Final = 50
 W_SOLO_OWN: Final = 51  # in a solo game the region cards make every delivery at the end
 W_SOLO_THEIRS: Final = 52
 W_SOLO_OTHER: Final = 53
+W_INCOME: Final = 54  # money of a turn brings more the more it is
+W_INCOME_PUBLIC: Final = 55
 WEIGHTS: Final = vec[i64](
     [
         i64(w)
@@ -106,7 +108,7 @@ WEIGHTS: Final = vec[i64](
             78, 35, 120, 40, 120, 35, 35,
             22, 3, 56, 90, 78, 150, 60, 38,
             38, 10, 60, 20,
-            60, 20, 45,
+            80, 25, 45, 25, 60,
         )
     ]
 )  # fmt: skip
@@ -375,6 +377,7 @@ def circulation(s: LightningTable, seat: i64) -> float:
     slim: float = 0.0  # chips that take a basic slot
     bonus: float = 0.0
     worth: float = 0.0
+    money: float = 0.0
     bag = s.zone(seat, 0)
     ware = s.zone(seat, 1)
     area = s.zone(seat, 2)
@@ -395,13 +398,19 @@ def circulation(s: LightningTable, seat: i64) -> float:
         else:
             slim += float(n)
         worth += one * float(n)
+        money += float(n * b.chip_money[chip])
     room = float(b.bonus_slots_more if stat(s, seat, X_INDUSTRIAL) > 0 else b.bonus_slots)
     basic = float(b.basic_slots)
     size = slim + bonus
     if size <= 0.0:
         return 0.0
     draws = basic + min(room, basic * bonus / max(slim, 1.0))
-    return w(W_BAG) * worth / max(size, draws) * min(draws, size)
+    drawn = min(draws, size) / max(size, draws)
+    income = money * drawn
+    value = w(W_BAG) * worth * drawn + w(W_INCOME) * income * income * 0.1
+    if stat(s, seat, X_PUBLIC) > 0:
+        value += w(W_INCOME_PUBLIC) * max(0.0, min(income - 3.0, 4.0)) * 0.5
+    return value
 
 
 # ---- railyard, boards and cards

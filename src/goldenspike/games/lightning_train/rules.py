@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from goldenspike.games.lightning_train.board import Board
+from goldenspike.games.lightning_train.observe import pieces
 from goldenspike.games.lightning_train.turn import LightningState
 from goldenspike.games.lightning_train.vocabulary import make_vocabulary
 from goldenspike.kernel.data import Edition
@@ -21,6 +22,9 @@ class LightningRules(Rules):
 
     def blank(self) -> State:
         return LightningState(self, self.board)
+
+    def pieces(self) -> list[tuple[str, int]]:
+        return pieces(self.board)
 
     def layout(self) -> dict[str, Any]:
         return self.board.layout()

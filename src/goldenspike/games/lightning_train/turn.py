@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from goldenspike.games.lightning_train.board import Board
 from goldenspike.games.lightning_train.building import build_station, choose_fill, fill_path, spend_chips
@@ -18,6 +18,7 @@ from goldenspike.games.lightning_train.frames import BY_PLAYER, F_FINAL, F_OPS, 
 from goldenspike.games.lightning_train.hands import discard, draw_then_discard, play_card
 from goldenspike.games.lightning_train.judge import judge_seat, quick_move
 from goldenspike.games.lightning_train.market import blow_up_market, buy, order, repay, take_loan
+from goldenspike.games.lightning_train.observe import observe
 from goldenspike.games.lightning_train.operations import check_move, legal_moves
 from goldenspike.games.lightning_train.railyard import (
     assign,
@@ -231,6 +232,9 @@ class LightningState(LightningTable):
         if self.depth > 0 or self.round == 0:
             return ""
         return "railroad" if 0 < self.triggered <= self.board.rounds else "production"
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> i64:
+        return observe(self, seat, out, at)
 
     def judge(self, seat: int) -> float:
         return judge_seat(self, i64(seat))
