@@ -13,7 +13,7 @@ from goldenspike.cli.main import run as command
 from goldenspike.lab import Job, play_game, simulate
 from goldenspike.lab.editions import check_edition, diff_editions, new_edition
 from goldenspike.lab.findings import collect
-from goldenspike.lab.numbers import Mean, difference, wilson
+from goldenspike.lab.numbers import Mean, Slope, difference, wilson
 
 
 def change(file: Path, before: str, after: str) -> None:
@@ -115,6 +115,15 @@ def test_small_statistics() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
     value, half = difference(Mean().add_all([1, 1, 1]), Mean().add_all([2, 2, 2]))
     assert (value, half) == (1.0, 0.0)
+    slope = Slope()
+    for level in (0, 100, 200):  # what a whole table shares does not count
+        slope.add([1, 2, 3], [level + 2, level + 4, level + 6])
+    assert (slope.value, slope.half) == (2.0, 0.0)
+    slope.add([5, 5], [1, 9])  # no difference, no finding
+    assert slope.count == 3
+    slope.add([0, 1], [3, 0])
+    assert slope.value < 2
+    assert 0 < slope.half < 10
 
 
 def test_a_report_is_one_file_without_outside_links_and_its_records_replay(tmp_path: Path) -> None:

@@ -10,21 +10,21 @@ from dataclasses import dataclass, field
 from goldenspike.games import game as find_game
 from goldenspike.kernel.state import Rules
 from goldenspike.lab.job import Job, Row
-from goldenspike.lab.numbers import Mean
+from goldenspike.lab.numbers import Mean, Slope
 
 STEPS = 20  # points of the course of a game
 
 
 @dataclass
 class Use:
-    """A move as the seats used it: how often, how often its users won, and how far ahead they finished."""
+    """A move as the seats used it: how often, how often its users won, and how many points went with each use."""
 
     label: str
     kind: str
     times: Mean = field(default_factory=Mean)  # by a seat in a game
     seats: int = 0  # seat-games with at least one use
     wins: float = 0.0
-    worth: Mean = field(default_factory=Mean)  # points of users less those of the other seats of the same game
+    worth: Slope = field(default_factory=Slope)  # points more for each use more than the others at the table
 
 
 @dataclass
@@ -139,11 +139,7 @@ def add_uses(found: Findings, row: Row, rules: Rules) -> None:
         for seat in users:
             use.seats += 1
             use.wins += 1 / len(row["winners"]) if seat in row["winners"] else 0.0
-        others = [seat for seat in range(len(scores)) if seat not in users]
-        if others:
-            ours = sum(scores[seat] for seat in users) / len(users)
-            theirs = sum(scores[seat] for seat in others) / len(others)
-            use.worth.add(ours - theirs)
+        use.worth.add([moves.get(text, 0) for moves in used], scores)
 
 
 def label_of(rules: Rules, text: str) -> str:

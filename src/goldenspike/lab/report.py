@@ -13,7 +13,7 @@ from goldenspike.lab import figures
 from goldenspike.lab.editions import diff_editions
 from goldenspike.lab.findings import Findings, Use, collect, finite, name_of
 from goldenspike.lab.job import edition_print, record_of
-from goldenspike.lab.numbers import Mean, difference, wilson
+from goldenspike.lab.numbers import Mean, Slope, difference, wilson
 
 FEWEST = 20  # seats that must have used a thing before its worth is shown
 STYLE = """
@@ -92,14 +92,14 @@ def changed(runs: list[Findings]) -> str:
     return "".join(f"<li>{escape(change)}</li>" for change in changes)
 
 
-def cell(mean: Mean, digits: int = 2) -> str:
+def cell(mean: Mean | Slope, digits: int = 2) -> str:
     if not mean.count:
         return "<td>–</td>"
     spread = f" ± {mean.half:.{digits}f}" if finite(mean.half) else ""
     return f"<td>{mean.value:.{digits}f}{spread}</td>"
 
 
-def comparison(a: Mean, b: Mean, digits: int = 2) -> str:
+def comparison(a: Mean | Slope, b: Mean | Slope, digits: int = 2) -> str:
     value, half = difference(a, b)
     if not finite(half) or not finite(value):
         return "<td>–</td>"
@@ -196,15 +196,15 @@ def endings(runs: list[Findings]) -> str:
 
 
 def uses(runs: list[Findings]) -> str:
-    """A table for each kind of move: how often it was made, how often its users won, and how far ahead they finished."""
+    """A table for each kind of move: how often it was made, how often its users won, and what went with each use."""
     texts = sorted(set().union(*(run.uses for run in runs)))
     kinds: dict[str, list[str]] = {}
     for text in texts:
         kinds.setdefault(next(run.uses[text].kind for run in runs if text in run.uses), []).append(text)
     parts = [
         "<h2>Use and worth</h2><p>Uses: times that a seat made the move in a game. Won: share of games won by the seats that "
-        "made it. Worth: their points at the end less those of the seats at the same table that did not make it; it shows what "
-        "goes with winning, which need not be its cause.</p>"
+        "made it. Worth: points more at the end for each time that a seat made it more than the others at its table; it shows "
+        "what goes with points, which need not be their cause.</p>"
     ]
     head = ["Move"]
     for run in runs:
@@ -231,11 +231,11 @@ def use_row(text: str, runs: list[Findings]) -> str:
             cells.append("<td>–</td><td>–</td>")
         else:
             low, high = wilson(use.wins, use.seats)
-            cells.append(f"<td>{use.wins / use.seats:.0%} ({low:.0%} to {high:.0%})</td>{cell(use.worth, 1)}")
+            cells.append(f"<td>{use.wins / use.seats:.0%} ({low:.0%} to {high:.0%})</td>{cell(use.worth)}")
     if len(found) == 2:
         cells.append(comparison(found[0].times, found[1].times))
         enough = all(use.seats >= FEWEST for use in found)
-        cells.append(comparison(found[0].worth, found[1].worth, 1) if enough else "<td>–</td>")
+        cells.append(comparison(found[0].worth, found[1].worth) if enough else "<td>–</td>")
     return f"<tr><td>{escape(label)} <code>{escape(text)}</code></td>{''.join(cells)}</tr>"
 
 
