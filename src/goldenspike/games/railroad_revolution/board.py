@@ -7,7 +7,6 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.bits import bit
 from goldenspike.games.railroad_revolution.names import (
     ANY_HUE,
     CONDITION_NAMES,
@@ -35,6 +34,7 @@ from goldenspike.games.railroad_revolution.names import (
     TRACK_NAMES,
     TRACKS,
 )
+from goldenspike.kernel.bits import bit
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.setup import Setup
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.railroad_revolution.bits import bit
 from goldenspike.games.railroad_revolution.means import rails_to_lay
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
@@ -96,6 +95,7 @@ from goldenspike.games.railroad_revolution.names import (
     WORKERS,
 )
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
+from goldenspike.kernel.bits import bit
 
 GAME = "railroad_revolution"
 

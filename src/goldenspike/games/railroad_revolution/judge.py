@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.bits import count_bits
 from goldenspike.games.railroad_revolution.effects import condition_have, perform
 from goldenspike.games.railroad_revolution.means import city_cost, owed, worker_gain
 from goldenspike.games.railroad_revolution.names import (
@@ -62,6 +61,7 @@ from goldenspike.games.railroad_revolution.names import (
 )
 from goldenspike.games.railroad_revolution.scoring import connection_points, milestone_points, reached
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
+from goldenspike.kernel.bits import bit_count
 from goldenspike.kernel.state import FRAME
 
 
@@ -155,9 +155,9 @@ def standing(t: RevolutionTable, seat: i64) -> float:
     houses = float(board.houses - t.own[own + HOUSES_OFF])
     rails = float(board.rails - t.own[own + RAILS_OFF])
     reach = min(1.0, 1.2 * left)
-    stations = float(count_bits(t.own[own + STATIONS]))
-    offices = float(count_bits(t.own[own + OFFICES]))
-    network = float(count_bits(t.links[seat] & board.level_cities[5]))
+    stations = float(bit_count(t.own[own + STATIONS]))
+    offices = float(bit_count(t.own[own + OFFICES]))
+    network = float(bit_count(t.links[seat] & board.level_cities[5]))
     total += (stations + min(houses, 5.0) * 0.45 * reach) * (float(reached(t, seat, T_STATIONS)) + 2.2 * reach)
     total += (offices + min(houses, 5.0) * 0.40 * reach) * (float(reached(t, seat, T_TELEGRAPH)) + 2.2 * reach)
     total += (network + min(rails, 12.0) * 0.10 * reach) * (float(reached(t, seat, T_NETWORK)) + 2.5 * reach)
@@ -221,7 +221,7 @@ def network_worth(t: RevolutionTable, seat: i64, left: float) -> float:
     """Cities in reach are places for stations; each one further west is nearer to the coast."""
     board = t.board
     room = min(1.0, 1.5 * left)
-    total = 0.35 * float(count_bits(t.own[seat * OWN + RAILS])) * room
+    total = 0.35 * float(bit_count(t.own[seat * OWN + RAILS])) * room
     open_cities = t.links[seat] & ~t.own[seat * OWN + STATIONS]
     city: i64 = 0
     while open_cities:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.bits import bit, count_bits
 from goldenspike.games.railroad_revolution.names import (
     F_BONUS,
     F_DEAL,
@@ -54,6 +53,7 @@ from goldenspike.games.railroad_revolution.names import (
     WORKERS,
 )
 from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.kernel.bits import bit, bit_count
 from goldenspike.kernel.state import FRAME
 
 NO_WAY = -1
@@ -222,7 +222,7 @@ def worker_gain(t: RevolutionTable, row: i64) -> i64:
     rewards = t.board.rewards
     if rewards[at + R_ONE_OF] or rewards[at + R_HIRE]:
         return 1
-    return count_bits(rewards[at + R_ALL])
+    return bit_count(rewards[at + R_ALL])
 
 
 class Hopes:
@@ -473,7 +473,7 @@ def raise_all(t: RevolutionTable, hopes: Hopes, cost: i64, ahead: i64) -> bool:
     kinds: i64 = len(gains) // 3
     shares = t.of(seat, SHARES)
     for chosen in range(1 << kinds):
-        if count_bits(chosen & hopes.either) > 1:
+        if bit_count(chosen & hopes.either) > 1:
             continue
         got: i64 = 0
         money: i64 = 0

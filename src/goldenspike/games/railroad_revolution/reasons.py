@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.bits import bit
 from goldenspike.games.railroad_revolution.means import city_cost, least_cost, least_icons, need, owed, rails_to_lay
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
@@ -58,6 +57,7 @@ from goldenspike.games.railroad_revolution.names import (
     WORKERS,
 )
 from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.kernel.bits import bit
 from goldenspike.kernel.words import Reason
 
 NOT_NOW: Final = 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.bits import count_bits
 from goldenspike.games.railroad_revolution.names import (
     COMPLETED,
     HOUSES_OFF,
@@ -18,6 +17,7 @@ from goldenspike.games.railroad_revolution.names import (
     TRACKS,
 )
 from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.kernel.bits import bit_count
 
 
 def train_points(t: RevolutionTable, seat: i64) -> i64:
@@ -42,7 +42,7 @@ def milestone_points(t: RevolutionTable, seat: i64) -> i64:
 
 def network_size(t: RevolutionTable, seat: i64) -> i64:
     """Connected cities of level 5."""
-    return count_bits(t.links[seat] & t.board.level_cities[5])
+    return bit_count(t.links[seat] & t.board.level_cities[5])
 
 
 def reached(t: RevolutionTable, seat: i64, track: i64) -> i64:
@@ -55,11 +55,11 @@ def network_points(t: RevolutionTable, seat: i64) -> i64:
 
 
 def station_points(t: RevolutionTable, seat: i64) -> i64:
-    return count_bits(t.own[seat * OWN + STATIONS]) * reached(t, seat, T_STATIONS)
+    return bit_count(t.own[seat * OWN + STATIONS]) * reached(t, seat, T_STATIONS)
 
 
 def office_points(t: RevolutionTable, seat: i64) -> i64:
-    return count_bits(t.own[seat * OWN + OFFICES]) * reached(t, seat, T_TELEGRAPH)
+    return bit_count(t.own[seat * OWN + OFFICES]) * reached(t, seat, T_TELEGRAPH)
 
 
 def connection_points(t: RevolutionTable, seat: i64) -> i64:

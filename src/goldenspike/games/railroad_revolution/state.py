@@ -11,7 +11,6 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.railroad_revolution.bits import bit, count_bits
 from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.names import (
     ACTIONS,
@@ -37,6 +36,7 @@ from goldenspike.games.railroad_revolution.names import (
     TRACKS,
     WORKERS,
 )
+from goldenspike.kernel.bits import bit, bit_count
 from goldenspike.kernel.state import Field, Rules, State
 
 FIELDS: Final[tuple[Field, ...]] = (
@@ -318,10 +318,10 @@ class RevolutionTable(State):
         if self.of(seat, MONEY) < 0 or self.of(seat, SHARES) < 0:
             return f"seat {seat} has less than nothing."
         pieces = self.of(seat, SETUP_PIECES)
-        built = count_bits(self.of(seat, STATIONS)) + count_bits(self.of(seat, OFFICES)) - (pieces >> 1 & 1)
+        built = bit_count(self.of(seat, STATIONS)) + bit_count(self.of(seat, OFFICES)) - (pieces >> 1 & 1)
         if built + self.of(seat, HOUSES_SOLD) != self.of(seat, HOUSES_OFF) or self.of(seat, HOUSES_OFF) > board.houses:
             return f"seat {seat}'s buildings do not add up."
-        laid = count_bits(self.of(seat, RAILS)) - 1 - (pieces & 1)
+        laid = bit_count(self.of(seat, RAILS)) - 1 - (pieces & 1)
         if laid + self.of(seat, RAILS_SOLD) != self.of(seat, RAILS_OFF) or self.of(seat, RAILS_OFF) > board.rails:
             return f"seat {seat}'s rails do not add up."
         for city in range(board.cities):

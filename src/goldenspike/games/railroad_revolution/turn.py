@@ -8,7 +8,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from goldenspike.games.railroad_revolution import checks, judge, observe, reasons, scoring, view
-from goldenspike.games.railroad_revolution.bits import bit
 from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.effects import GAME, complete, pay, perform, take_reward
 from goldenspike.games.railroad_revolution.means import owed
@@ -53,6 +52,7 @@ from goldenspike.games.railroad_revolution.names import (
 )
 from goldenspike.games.railroad_revolution.options import options_into
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
+from goldenspike.kernel.bits import bit
 from goldenspike.kernel.rng import rng_below, shuffle
 from goldenspike.kernel.state import LEGAL, Rules
 from goldenspike.kernel.words import Message, Reason

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains_and_stations.bits import bit, bit_count
 from goldenspike.games.trains_and_stations.board import B_DIE, B_POINTS, GOODS, KINDS, LOCATIONS
 from goldenspike.games.trains_and_stations.state import P_COMPLETION, P_GOODS, P_MAJORITY, WHITE, StationsTable
 from goldenspike.games.trains_and_stations.upgrade import begin_upgrade
 from goldenspike.games.trains_and_stations.verbs import MAJORITY, MISSION, ORDER, SERVE
+from goldenspike.kernel.bits import bit, bit_count
 
 
 def delivery_spaces(s: StationsTable, route: i64, nth: i64) -> i64:

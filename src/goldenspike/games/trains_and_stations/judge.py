@@ -8,7 +8,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.bits import bit, bit_count
 from goldenspike.games.trains_and_stations.board import COIN, GOODS, KINDS, LOCATIONS, STRIDE
 from goldenspike.games.trains_and_stations.hopes import Hopes
 from goldenspike.games.trains_and_stations.limits import any_station
@@ -17,6 +16,7 @@ from goldenspike.games.trains_and_stations.scoring import mission_points, quanti
 from goldenspike.games.trains_and_stations.state import WHITE, StationsTable
 from goldenspike.games.trains_and_stations.upgrade import offered_cards, offered_goods
 from goldenspike.games.trains_and_stations.verbs import GATHER, REROLL, RESOLVE, SPECULATE
+from goldenspike.kernel.bits import bit, bit_count
 
 RIVAL: Final = 0.8  # how much the best rival's position counts against the own one
 NEAR: Final = vec[float]([1.0, 0.6, 0.36, 0.2, 0.12, 0.07, 0.04, 0.02, 0.01])  # the chance of a Delivery by spaces that are free

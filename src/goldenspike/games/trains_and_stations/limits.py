@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.bits import bit
 from goldenspike.games.trains_and_stations.board import (
     COIN,
     GOODS,
@@ -56,6 +55,7 @@ from goldenspike.games.trains_and_stations.verbs import (
     TAKEN_BACK,
     TOO_FEW_GOODS,
 )
+from goldenspike.kernel.bits import bit
 from goldenspike.kernel.state import LEGAL
 
 

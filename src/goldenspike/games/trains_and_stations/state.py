@@ -10,8 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains_and_stations.bits import bit
 from goldenspike.games.trains_and_stations.board import GOODS, KINDS, LOCATIONS, STRIDE, StationsBoard
+from goldenspike.kernel.bits import bit
 from goldenspike.kernel.rng import pick_counted
 from goldenspike.kernel.state import Field, Rules, State
 

@@ -1,4 +1,4 @@
-"""Sets of spaces, cities and seats as the bits of a number."""
+"""Sets of things as the bits of a number."""
 
 from __future__ import annotations
 
