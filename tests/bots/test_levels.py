@@ -7,7 +7,12 @@ import pytest
 import goldenspike as gs
 from goldenspike.bots import BOTS, LEVELS, Outlook, SearchBot, make_bot
 
-QUICK = {"passenger": "passenger", "dispatcher": "dispatcher", "conductor": "conductor:nodes=6,seconds=0", "tycoon": "tycoon:nodes=9,seconds=0"}
+QUICK = {
+    "passenger": "passenger",
+    "dispatcher": "dispatcher",
+    "conductor": "conductor:nodes=6,seconds=0",
+    "tycoon": "tycoon:nodes=9,seconds=0",
+}
 
 
 def position(game: str, moves: int, seed: int = 3) -> gs.State:

@@ -54,11 +54,13 @@ def hint(
     nodes: int = 0,
     top: int = 3,
     seed: int = 0,
+    games: int = MOST_GAMES,
     progress: Callable[[float], None] | None = None,
 ) -> list[Hint]:
     """The best moves for the seat that decides, each with its chance to win, the points to expect, and reasons.
 
-    With `nodes` the answer depends on nothing but the table and the seed; `seconds` 0 then means no limit of time.
+    `games` are played out for each move shown, at most, to count points (0: the points of now). With `nodes`, and `seconds` 0 for no limit of time, the
+    answer depends on nothing but what the seat knows and the seed.
     """
     moves = outlook.legal()
     if not moves:
@@ -77,7 +79,7 @@ def hint(
     lines = ranked(tree.results())
     liked = [line[0] for line in lines]
     shown = lines[:top]
-    points = expected_points(outlook, [line[0] for line in shown], seed, began + limit, 4 if nodes else MOST_GAMES, progress)
+    points = expected_points(outlook, [line[0] for line in shown], seed, began + limit, games, progress)
     found: list[Hint] = []
     for place, (move, tries, chance, _) in enumerate(shown):
         entry = outlook.rules.moves[move]
@@ -89,7 +91,9 @@ def hint(
 def expected_points(
     outlook: Outlook, moves: list[int], seed: int, deadline: float, most: int, progress: Callable[[float], None] | None
 ) -> list[float]:
-    """The mean final points after each move, from games played out by judgement; at least one for each move."""
+    """The mean final points after each move, from games played out by judgement; at least one for each move, if any."""
+    if most <= 0:
+        return [float(outlook.imagine(seed).scores[outlook.seat])] * len(moves)
     totals = [0.0] * len(moves)
     games = 0
     while games < most and (games == 0 or perf_counter() < deadline):

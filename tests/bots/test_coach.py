@@ -1,0 +1,111 @@
+"""Hints and reviews: legal, explained, fair, and told with progress."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import goldenspike as gs
+from goldenspike.bots import Outlook, make_bot
+from goldenspike.bots.coach import hint
+from goldenspike.bots.review import ReviewJob, review
+
+from .test_levels import position
+
+
+def recorded(moves: int) -> str:
+    """The record of a game of Trains that was broken off."""
+    rules = gs.game("trains").rules(players=2)
+    state = rules.start(11)
+    record = gs.Record.begin(rules, 11, ["a", "b"])
+    bots = [make_bot("passenger", 1), make_bot("random", 2)]
+    for _ in range(moves):
+        move = bots[state.seat].choose(Outlook(state))
+        state.play(move)
+        record.add(rules.moves[move].text, state)
+    return record.text()
+
+
+@pytest.mark.parametrize("game", gs.games())
+def test_hints_are_legal_ranked_and_explained(game: str) -> None:
+    state = position(game, 30)
+    while len(state.legal()) == 1:
+        state.play(state.legal()[0])
+    before = state.digest()
+    hints = hint(Outlook(state), seconds=0, nodes=8, games=int(game == "trains"), top=1 + (game != "trains"))
+    assert 1 <= len(hints) <= 2
+    assert state.digest() == before
+    assert [found.tries for found in hints] == sorted((found.tries for found in hints), reverse=True)
+    for found in hints:
+        assert state.why_not(found.move) is None
+        assert 0.0 <= found.chance <= 1.0
+        assert found.reasons
+        assert not any("[" in reason.text for reason in found.reasons)
+    json.dumps([found.data() for found in hints])
+
+
+def test_hints_do_not_depend_on_secrets() -> None:
+    state = position("trains", 40)
+    other = state.imagine(state.seat, 77)
+    assert other.dump() != state.dump()
+    mine = [found.data() for found in hint(Outlook(state), seconds=0, nodes=8, games=1, top=1)]
+    assert mine == [found.data() for found in hint(Outlook(other), seconds=0, nodes=8, games=1, top=1)]
+
+
+def test_reasons_speak_of_cost_and_of_what_stays_undone() -> None:
+    state = gs.game("trains").rules(players=2, first="1").start(3)
+    for _ in range(2):
+        state.play(state.legal()[0])
+    found = {one.text: one for one in hint(Outlook(state), seconds=0, nodes=6, games=0, top=50)}
+    keys = {reason.key for reason in found["play normal_train"].reasons}
+    assert "coach.brings" in keys
+    assert "coach.opens" in keys
+    assert "coach.leaves" in {reason.key for reason in found["end"].reasons}
+
+
+def test_a_review_tells_every_turn() -> None:
+    text = recorded(24)
+    parts: list[float] = []
+    found = review(text, nodes=4, progress=parts.append)
+    assert parts == sorted(parts)
+    assert parts[-1] == 1.0
+    assert sum(len(turn.moves) for turn in found.turns) == found.moves == 24
+    assert [turn.first for turn in found.turns] == sorted(turn.first for turn in found.turns)
+    for turn, following in zip(found.turns, found.turns[1:], strict=False):
+        assert turn.seat != following.seat
+        assert turn.swing == pytest.approx(following.chances[turn.seat] - turn.chances[turn.seat])
+        assert sum(turn.chances) == pytest.approx(1.0)
+    for turn in found.mistakes():
+        replayed = gs.replay(text)
+        at = replayed.at(turn.worst)
+        assert at.seat == turn.seat
+        assert at.why_not(turn.better) is None
+        assert turn.better != turn.made
+        assert turn.reasons
+    json.dumps(found.data())
+
+
+def test_a_record_that_cannot_be_reviewed_says_why() -> None:
+    with pytest.raises(gs.BadSetup, match="cannot be reviewed"):
+        review("nonsense")
+
+
+def test_a_review_runs_in_the_background() -> None:
+    told: list[float] = []
+    ends: list[tuple[Any, str]] = []
+    job = ReviewJob(recorded(6), nodes=2, progress=told.append, done=lambda data, error: ends.append((data, error)))
+    assert job.wait(300)
+    assert job.error == ""
+    assert job.data is not None
+    assert job.data["moves"] == 6
+    assert told[-1] == 1.0 == job.progress
+    assert ends == [(job.data, "")]
+
+
+def test_a_background_review_that_fails_says_why() -> None:
+    job = ReviewJob("nonsense")
+    assert job.wait(300)
+    assert job.data is None
+    assert "cannot be reviewed" in job.error

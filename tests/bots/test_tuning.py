@@ -1,0 +1,101 @@
+"""Weights as data, and finding them by self-play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import goldenspike as gs
+from goldenspike.kernel.data import Edition
+from goldenspike.kernel.weights import Weights
+from goldenspike.lab import fit, tune
+
+
+def weights(folder: Path, text: str) -> Weights:
+    (folder / "judge.toml").write_text(text, encoding="utf-8")
+    return Weights(Edition("mine", folder, folder.parent), ["coin", "card_tower"], {"card_tower": 2.5})
+
+
+def test_weights_come_from_the_file_or_what_they_fall_back_to(tmp_path: Path) -> None:
+    found = weights(tmp_path, "[weights]\ncoin = 1\n[value]\ncoin = 3.0\n[search]\nscale = 4.0\n")
+    assert list(found.values) == [1.0, 2.5]
+    assert list(found.between) == [3.0, 2.5]
+    assert found.search == {"scale": 4.0}
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("[weights]\n[search]\n", "'coin' is missing"),
+        ("[weights]\ncoin = 'x'\n[search]\n", "must be a number"),
+        ("[weights]\ncoin = 1\ncoins = 1\n[search]\n", "no weight 'coins'"),
+        ("[weights]\ncoin = 1\n", "'search' is missing"),
+    ],
+)
+def test_wrong_weights_are_told_in_a_sentence(tmp_path: Path, text: str, wrong: str) -> None:
+    with pytest.raises(gs.BadEdition, match=wrong):
+        weights(tmp_path, text)
+
+
+def test_cards_that_an_edition_left_out_do_no_harm(tmp_path: Path) -> None:
+    assert len(weights(tmp_path, "[weights]\ncoin = 1\ncard_gone = 1\n[search]\n").values) == 2
+
+
+def test_a_contest_judges_each_seat_by_its_own_weights() -> None:
+    """A seat that despises every point loses against one that wants them, from either seat."""
+    table: tune.Table = ("trains", 2, ())
+    _, house = tune.rules_of(table)
+    good = list(house.values)
+    bad = [-value for value in good]
+    for seat, (_, seed, sets) in tune.seatings(table, range(1, 2), good, bad):
+        scores, shares = tune.contest((table, seed, sets))
+        assert shares[seat] == 1.0
+        assert scores[seat] > scores[1 - seat]
+    assert list(house.values) == good
+
+
+def test_a_run_keeps_its_own_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games are replaced by a rule: the seat with the dearer coin wins. Tuning must find that out."""
+    names = tune.rules_of(("trains", 2, ()))[1].names
+    coin = names.index("coin")
+
+    def contest(job: tune.Job) -> tuple[list[int], list[float]]:
+        one, other = (values[coin] for values in job[2])
+        return ([30, 10], [1.0, 0.0]) if one > other else ([10, 30], [0.0, 1.0])
+
+    monkeypatch.setattr(tune, "contest", contest)
+    run = tune.tune("trains", 2, {}, 3000, only="^(coin|option)$")
+    before, after = dict(zip(names, run.start, strict=True)), dict(zip(names, run.weights, strict=True))
+    assert after["coin"] > before["coin"] * 1.2
+    assert after["deck"] == before["deck"]
+    assert run.better
+    assert run.share == 1.0
+    text = (gs.game("trains").data / "judge.toml").read_text(encoding="utf-8")
+    assert f"coin = {float(f'{run.weights[coin]:.4g}')}" in tune.written(text, run)
+    assert "| coin |" in tune.record(run)
+    assert "| deck |" not in tune.record(run)
+
+
+def test_written_weights_load_again(tmp_path: Path) -> None:
+    source = gs.game("trains").data / "judge.toml"
+    names = tune.rules_of(("trains", 2, ()))[1].names
+    found = fit.Fit("trains", 2, names, [0.0] * len(names), 1, weights=[float(k) for k in range(len(names))], scale=5.0)
+    (tmp_path / "judge.toml").write_text(fit.written(source.read_text(encoding="utf-8"), found), encoding="utf-8")
+    loaded = gs.game("trains").rules(edition=str(tmp_path)).weights  # type: ignore[attr-defined]
+    assert list(loaded.between) == found.weights
+    assert loaded.search["scale"] == 5.0
+
+
+def test_a_result_is_softened_by_the_points() -> None:
+    state = gs.game("trains").rules(players=2).start(1)
+    gs.rollout(state, 1)
+    shares = fit.results(state, 6.0)
+    assert sum(shares) == pytest.approx(1.0)
+    assert shares.index(max(shares)) == state.winners[0]
+    assert 0.5 < max(shares) <= 1.0
+
+
+def test_games_without_weights_are_refused() -> None:
+    with pytest.raises(gs.BadSetup):
+        tune.tune("trains", 2, {}, 10, only="no such weight")
