@@ -47,7 +47,7 @@ def test_three_matching_dice_become_a_building_and_return_to_the_pool():
 def test_surplus_dice_of_a_set_stay_free():
     s = Scene().show("mine mine mine mine").play("erect mine denver")
     assert s.row == ["mine"]
-    s.play("save mine")
+    s.play("keep mine")
     assert s.state.view(None)["table"]["seats"][0]["saved"] == {"mine": 1}
 
 
@@ -65,7 +65,7 @@ def test_saved_rolled_and_bonus_dice_form_one_set():
 def test_white_dice_of_a_set_are_used_first_so_that_own_ones_can_be_saved():
     s = Scene().show("mine mine", "mine mine").play("erect mine denver")
     assert s.row == ["mine"]
-    assert s.can("save mine")
+    assert s.can("keep mine")
 
 
 @pytest.mark.rule("TS-BLD-03")
@@ -80,7 +80,7 @@ def test_two_sets_make_two_buildings():
 def test_without_a_building_left_a_set_gives_nothing_but_can_be_saved():
     s = Scene().build("seattle", 0, "hotel").build("denver", 0, "hotel").build("boston", 0, "hotel").show("hotel hotel hotel")
     assert s.why("erect hotel atlanta") == "TS-BLD-04"
-    assert s.legal == ["save hotel", "done"]
+    assert s.legal == ["keep hotel", "done"]
 
 
 @pytest.mark.rule("TS-BLD-05")
@@ -141,7 +141,7 @@ def test_buildings_stay_and_produce_what_lies_on_their_space():
 
 @pytest.mark.rule("TS-BLD-10")
 def test_a_set_need_not_be_used():
-    s = Scene().show("mine mine mine").play("save mine", "save mine", "save mine")
+    s = Scene().show("mine mine mine").play("keep mine", "keep mine", "keep mine")
     assert s.state.active == 1
     assert s.state.view(None)["table"]["seats"][0]["saved"] == {"mine": 3}
     s = Scene().show("mine mine mine").play("done")
@@ -157,4 +157,4 @@ def test_a_set_gives_nothing_when_no_station_has_room():
     s.state.active = seat
     s.show("ranch ranch ranch")
     assert s.why("erect ranch denver") == "TS-BLD-11"
-    assert s.legal == ["save ranch", "done"]
+    assert s.legal == ["keep ranch", "done"]

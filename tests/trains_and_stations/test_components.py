@@ -42,7 +42,7 @@ def test_every_die_has_each_face_once():
 @pytest.mark.rule("TS-CMP-04")
 def test_buildings_can_be_saved_trains_must_be_placed_and_coins_are_neither():
     s = Scene().show("hotel mine ranch coin train locked_train".replace("ranch ", ""))
-    assert {"save hotel", "save mine", "save coin", "coin"} <= set(s.legal)
+    assert {"keep hotel", "keep mine", "keep coin", "coin"} <= set(s.legal)
     assert s.why("done") == "TS-PLC-01"
     s.play("lay 2")
     assert s.row == ["hotel", "mine", "coin", "locked_train"]

@@ -179,4 +179,4 @@ def test_nothing_changes_hands_unless_coin_gifts_are_allowed():
 def test_giving_the_last_coin_away_ends_the_rerolls():
     s = Scene(coin_gifts="on").coins(0, 1).show("hotel mine", again=True).play("give red")
     assert s.why("roll") == "TS-ROL-07"
-    assert s.can("save hotel")
+    assert s.can("keep hotel")

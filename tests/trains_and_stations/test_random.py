@@ -10,7 +10,7 @@ from rich.console import Console
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
-from goldenspike.cli import boards
+from goldenspike.cli import boards, session
 from goldenspike.games.trains_and_stations import verbs
 
 from .scene import GAME
@@ -94,6 +94,13 @@ def test_games_with_short_stacks_keep_their_books_and_secrets_through_every_spec
             state.play(chance.choice(builds or legal))
             assert state.audit() == ""
     assert asked == set(range(verbs.KEEP, verbs.AWARD + 1))
+
+
+def test_no_move_hides_behind_a_command_of_the_terminal():
+    commands = {line.split()[0] for line in session.HELP.splitlines()}
+    assert {"save", "undo", "quit"} <= commands
+    for sample in GAME.samples:
+        assert not commands & {move.text.split()[0] for move in GAME.rules(**sample).moves}
 
 
 def test_every_move_has_a_label_and_every_tally_a_name():

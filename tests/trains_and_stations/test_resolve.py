@@ -12,7 +12,7 @@ def test_every_train_must_be_placed_and_cannot_be_saved():
     s = Scene().show("train locked_train hotel")
     assert s.why("done") == "TS-PLC-01"
     assert s.state.why_not("done").args == {"trains": 2}
-    assert not any("train" in text for text in s.legal if text.startswith("save"))
+    assert not any("train" in text for text in s.legal if text.startswith("keep"))
     s.play("lay 2", "lay 4")
     assert s.can("done")
     assert s.why("lay 6") == "TS-PLC-01"
@@ -121,16 +121,16 @@ def test_nobody_has_more_than_five_coins(before, dice):
 
 @pytest.mark.rule("TS-SAV-01")
 def test_own_building_and_coin_dice_can_be_saved_with_their_face():
-    s = Scene().show("hotel hotel coin ranch").play("save hotel", "save coin", "done")
+    s = Scene().show("hotel hotel coin ranch").play("keep hotel", "keep coin", "done")
     assert s.state.view(1)["table"]["seats"][0]["saved"] == {"coin": 1, "hotel": 1}
     s.turn(0)
     assert s.row == ["coin", "hotel", "unrolled", "unrolled", "unrolled"]
-    assert Scene().show("hotel").why("save mine") == "TS-SAV-01"
+    assert Scene().show("hotel").why("keep mine") == "TS-SAV-01"
 
 
 @pytest.mark.rule("TS-SAV-01", "TS-GTH-04")
 def test_example_of_two_saved_hotels():
-    s = Scene().show("hotel hotel coin mine ranch").play("save hotel", "save hotel", "done")
+    s = Scene().show("hotel hotel coin mine ranch").play("keep hotel", "keep hotel", "done")
     s.turn(0)
     assert s.row == ["hotel", "hotel", "unrolled", "unrolled", "unrolled"]
     s.roll("hotel hotel hotel coin mine").play("stop", "erect hotel boston")
@@ -140,14 +140,14 @@ def test_example_of_two_saved_hotels():
 @pytest.mark.rule("TS-SAV-02")
 def test_bonus_dice_cannot_be_saved():
     s = Scene().show("mine", "hotel")
-    assert s.why("save hotel") == "TS-SAV-02"
-    assert s.can("save mine")
+    assert s.why("keep hotel") == "TS-SAV-02"
+    assert s.can("keep mine")
 
 
 @pytest.mark.rule("TS-SAV-03")
 def test_saved_dice_can_be_saved_again():
     s = Scene().saved(0, "hotel hotel").coins(0, 0)
-    s.roll("hotel hotel coin mine mine").play("save hotel", "save hotel", "done")
+    s.roll("hotel hotel coin mine mine").play("keep hotel", "keep hotel", "done")
     s.turn(0)
     assert s.row[:2] == ["hotel", "hotel"]
 

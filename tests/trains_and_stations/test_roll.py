@@ -112,7 +112,7 @@ def test_example_of_the_strike():
     assert s.state.vp[0] == 0  # 3 lost
     assert s.why("roll") == "TS-STK-02"
     assert s.why("done") == "TS-PLC-01"
-    s.play("lay 2", "lay 4", "lay 6", "save hotel", "save hotel")
+    s.play("lay 2", "lay 4", "lay 6", "keep hotel", "keep hotel")
     assert s.state.active == 1
 
 

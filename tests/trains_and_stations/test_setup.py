@@ -140,7 +140,7 @@ def test_the_steps_of_a_turn_come_in_order():
     assert s.why("erect hotel seattle") == "TS-TRN-02"
     s.play("stop")
     assert s.why("roll") == "TS-ROL-07"
-    s.play("lay 2", "save hotel", "save hotel", "coin", "done")
+    s.play("lay 2", "keep hotel", "keep hotel", "coin", "done")
     assert s.state.active == 1
 
 

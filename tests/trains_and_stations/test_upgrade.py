@@ -186,6 +186,18 @@ def test_sarah_keeps_her_cattle_and_nobody_can_tell():
     assert s.state.view(1) == other.view(1)
 
 
+@pytest.mark.rule("TS-SPC-02", "TS-PUB-02")
+def test_half_made_choices_show_in_the_own_prompt_only():
+    s = speculation(Scene().no_cards().goods(0, cattle=3, coal=4).goods(1, cattle=2))
+    other = s.state.clone()
+    s.play("trade 2 cattle")
+    other.play("trade 3 cattle")
+    assert "2 chosen so far" in s.state.view(0)["prompt"]["text"]
+    for viewer in (1, 2, None):
+        assert s.state.view(viewer) == other.view(viewer)
+        assert set(s.state.view(viewer)["prompt"]["args"]) == {"colour", "new"}
+
+
 @pytest.mark.rule("TS-SPC-03")
 def test_the_two_cards_of_a_trade_may_differ():
     s = speculation(Scene().no_cards().goods(1, cattle=1, coal=1))

@@ -100,7 +100,7 @@ def vocabulary(board: StationsBoard) -> Vocabulary:
     out.single(V_COIN, "coin", "face:coin")
     out.begin(V_SAVE)
     for face in SAVED_FACES:
-        out.add(V_SAVE, face, f"save {FACES[face]}", (f"face:{FACES[face]}",), {"face": FACES[face]})
+        out.add(V_SAVE, face, f"keep {FACES[face]}", (f"face:{FACES[face]}",), {"face": FACES[face]})
     out.single(V_DONE, "done")
     out.begin(V_DELIVER)
     for number, id in enumerate(board.route_ids):
