@@ -279,3 +279,49 @@ def test_on_a_real_ray_cluster_a_killed_worker_changes_nothing(fatal: Job, tmp_p
         crew.close()
     assert (tmp_path / "killed").exists()
     assert found == alone
+
+
+def test_an_interrupted_command_ends_at_once_keeps_its_games_and_leaves_no_worker(short: Job, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pip install 'goldenspike[lab]'")
+    path = tmp_path / "run.parquet"
+    script = (
+        "import json, os, signal, sys\n"
+        "from goldenspike.cli.main import run\n"
+        "import goldenspike.lab.crew as crew\n"
+        "def watched(job, numbers, crew_, before=crew.play_in_order):\n"
+        "    for row, moves in before(job, numbers, crew_):\n"
+        "        yield row, moves\n"
+        "        if row['number'] == 5:\n"
+        "            print(' '.join(str(number) for number in crew_.pool._processes), flush=True)\n"
+        "            os.kill(os.getpid(), getattr(signal, sys.argv[1]))\n"
+        "import goldenspike.lab.run as lab_run\n"
+        "lab_run.play_in_order = watched\n"
+        "if __name__ == '__main__':\n"
+        "    words = ['simulate', 'trains', '--games', '100000', '--workers', '2', '--seed', '5']\n"
+        "    sys.exit(run([*words, '--edition', sys.argv[2], '--out', sys.argv[3], '--quiet']))\n"
+    )
+    (tmp_path / "interrupted.py").write_text(script)
+    for name, code in (("SIGINT", 130), ("SIGKILL", -signal.SIGKILL)):
+        words = [sys.executable, str(tmp_path / "interrupted.py"), name, short.edition, str(path)]
+        done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=120)
+        assert done.returncode == code, done.stderr
+        assert "Traceback" not in done.stderr
+        for process in map(int, done.stdout.split()):
+            wait_for_end(process)
+        if name == "SIGINT":
+            from goldenspike.lab.store import Store
+
+            assert Store(path, short).open() >= 6
+            subprocess.run(["rm", "-r", str(path) + ".parts"], check=True)
+
+
+def wait_for_end(process: int) -> None:
+    """Until a process of another is gone; the test's own time limit ends the waiting."""
+    while True:
+        try:
+            state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+        except (FileNotFoundError, ProcessLookupError):
+            return
+        if state == "Z":
+            return
+        os.sched_yield()

@@ -8,6 +8,8 @@ from __future__ import annotations
 import importlib
 import multiprocessing
 import os
+import signal
+import threading
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -56,6 +58,19 @@ class Alone:
         self.errands.clear()
 
 
+def be_a_worker() -> None:
+    """Leave Ctrl-C to the process that gives the errands, and end when that one ends, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
 class Processes:
     """Processes of this machine, started afresh so that they work alike on every platform."""
 
@@ -66,7 +81,7 @@ class Processes:
         self.pool = self._pool()
 
     def _pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.width, mp_context=multiprocessing.get_context("spawn"))
+        return ProcessPoolExecutor(self.width, mp_context=multiprocessing.get_context("spawn"), initializer=be_a_worker)
 
     def send(self, job: Job, numbers: list[int]) -> None:
         try:
