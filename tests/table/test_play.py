@@ -11,9 +11,9 @@ import goldenspike as gs
 from tests.table.kit import Chair, Client, Here, server_here
 
 
-async def pair(here: Here, ann: Client, bob: Client, **more: Any) -> str:
-    """A running table of Trains with Ann on the first seat and Bob on the second."""
-    table = await ann.table("trains", "ho", public=True, **more)
+async def pair(here: Here, ann: Client, bob: Client, game: str = "trains", **more: Any) -> str:
+    """A running table with Ann on the first seat and Bob on the second."""
+    table = await ann.table(game, "ho", public=True, **more)
     await bob.post(f"/api/tables/{table['id']}/join", {"seat": 1})
     await ann.post(f"/api/tables/{table['id']}/start")
     return str(table["id"])

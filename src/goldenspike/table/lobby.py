@@ -33,6 +33,10 @@ def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
+def new_invite() -> str:
+    return secrets.token_urlsafe(18)
+
+
 def new_seed() -> int:
     return secrets.randbits(96)
 
@@ -139,7 +143,7 @@ class Lobby:
             "options": orjson.dumps(setup.options).decode(), "players": setup.players, "title": "", "public": False,
             "casual": False, "owner": owner.id, "status": "open", "vocabulary": vocabulary_hash(rules), "seed": str(seed),
             "begin": None if begin is None else orjson.dumps(beginning(begin)), "commitment": gs.commitment(seed), "clock": None,
-            "invite": secrets.token_urlsafe(18), "rematch": "", "parent": "", "result": None, "created": self.hall.now(),
+            "invite": new_invite(), "rematch": "", "parent": "", "result": None, "created": self.hall.now(),
             "wake": None, "driver": "", "driver_until": 0, **more,
         }  # fmt: skip
         if not row["title"]:

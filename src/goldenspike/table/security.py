@@ -126,6 +126,11 @@ class Wall:
 
         async def give(message: Message) -> None:
             nonlocal begun
+            if too_big:  # whatever the application makes of half a body
+                if not begun:
+                    begun = True
+                    await self._refuse(scope, receive, send, Refusal(413, "too_big", limit=limit))
+                return
             if message["type"] == "http.response.start":
                 begun = True
                 METRICS.requests.labels(str(message["status"])).inc()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-import secrets
 from typing import Any
 
 import orjson
@@ -15,7 +14,7 @@ from goldenspike.table import models
 from goldenspike.table.course import EntryRow
 from goldenspike.table.hall import CHECK_EVERY
 from goldenspike.table.live import Live, pack_events, result
-from goldenspike.table.lobby import Lobby, dealt, new_id
+from goldenspike.table.lobby import Lobby, dealt, new_id, new_invite
 from goldenspike.table.people import Somebody
 from goldenspike.table.shelf import game_of, vocabulary_hash
 from goldenspike.table.words import Refusal
@@ -40,7 +39,7 @@ async def upload(lobby: Lobby, somebody: Somebody, text: str) -> tuple[Live, str
         "options": orjson.dumps(setup.options).decode(), "players": setup.players, "title": game_of(setup.game).title,
         "public": False, "casual": True, "owner": somebody.id, "status": "over", "vocabulary": vocabulary_hash(replay.rules),
         "seed": str(seed), "begin": None, "commitment": gs.commitment(seed), "clock": None,
-        "invite": secrets.token_urlsafe(18), "rematch": "", "parent": "", "result": orjson.dumps(final).decode(),
+        "invite": new_invite(), "rematch": "", "parent": "", "result": orjson.dumps(final).decode(),
         "created": lobby.hall.now(), "wake": None, "driver": "", "driver_until": 0,
     }  # fmt: skip
     seats = [

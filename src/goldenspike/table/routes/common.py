@@ -40,7 +40,7 @@ class Json(Response):
         super().__init__(body, status_code, {"Cache-Control": "no-store", **(headers or {})}, self.media_type)
 
 
-def desk_of(request: Request) -> Desk:
+async def desk_of(request: Request) -> Desk:
     desk: Desk = request.app.state.desk
     if desk.closing:
         raise Refusal(503, "away")
