@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import sys
 import tempfile
 import time
@@ -37,8 +38,29 @@ def scaling(games: int, rounds: int = 3) -> dict[str, float]:
             ratios.append(second / first)
             one, two = max(one, first), max(two, second)
     finally:
-        crew.close()
+        crew.pool.shutdown(wait=True)
     return {"games_per_second_1": round(one, 1), "games_per_second_2": round(two, 1), "scaling": round(two / one, 2)}
+
+
+def processor_seconds(workers: int, games: int) -> float:
+    """Processor time of one process, or of two workers and the process that gives them work, until all have ended."""
+    job = Job("trains", 2, ("greedy",)).check()
+    before = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    crew: Crew = Alone() if workers == 1 else Processes(workers)
+    for _ in play_in_order(job, range(games), crew):
+        pass
+    crew.close()
+    if isinstance(crew, Processes):
+        crew.pool.shutdown(wait=True)
+    after = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(b.ru_utime + b.ru_stime - a.ru_utime - a.ru_stime for a, b in zip(before, after, strict=True))
+
+
+def overhead(games: int) -> dict[str, float]:
+    """What working together costs in processor time, without the start: on two free cores it decides how far a run scales."""
+    alone = processor_seconds(1, games * 4) - processor_seconds(1, games)
+    shared = processor_seconds(2, games * 4) - processor_seconds(2, games)
+    return {"scaling_by_processor_time": round(2 * alone / shared, 2)}
 
 
 def written(games: int) -> dict[str, float]:
@@ -70,7 +92,7 @@ def written(games: int) -> dict[str, float]:
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 60
     load = os.getloadavg()[0]
-    print(json.dumps({**written(games * 5), **scaling(games), "load_before": round(load, 2)}))
+    print(json.dumps({**written(games * 5), **scaling(games), **overhead(games), "load_before": round(load, 2)}))
 
 
 if __name__ == "__main__":
