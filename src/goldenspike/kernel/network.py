@@ -14,14 +14,6 @@ from mypy_extensions import i64, u8
 FAR: Final = -1
 
 
-BITS: Final = vec[i64]([i64(1 << n) for n in range(63)])
-
-
-def bit(n: i64) -> i64:
-    """The whole number with only bit n set, for n up to 62. (Compiled, `1 << n` shifts in 32 bits only, so it is looked up.)"""
-    return BITS[n]
-
-
 class Network:
     """Nodes joined by numbered edges. Those of node v are at the places near_at[v] to near_at[v + 1] of `near_edge`."""
 

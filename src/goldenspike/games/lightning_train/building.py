@@ -62,7 +62,7 @@ from goldenspike.games.lightning_train.state import (
     LightningTable,
     stat,
 )
-from goldenspike.kernel.network import bit
+from goldenspike.kernel.bits import bit
 
 
 def connected(s: LightningTable, seat: i64, path: i64) -> bool:

@@ -25,7 +25,7 @@ from goldenspike.games.lightning_train.state import (
     LightningTable,
     who,
 )
-from goldenspike.kernel.network import BITS, bit
+from goldenspike.kernel.bits import bit
 
 RAILROAD_POINTS: Final = 2
 
@@ -96,7 +96,7 @@ def possible_into(s: LightningTable, out: vec[i64], block: i64) -> vec[i64]:
         depot = depot_city[i]
         good = depot_good[i]
         if goods[depot * kinds + good] > 0:
-            have[good] |= BITS[i64(labels[depot])]
+            have[good] |= bit(i64(labels[depot]))
     stations = s.station
     covered = s.met
     site_city = b.site_city

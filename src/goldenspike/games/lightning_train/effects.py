@@ -39,7 +39,7 @@ from goldenspike.games.lightning_train.state import (
     LightningTable,
     stat,
 )
-from goldenspike.kernel.network import bit
+from goldenspike.kernel.bits import bit
 
 
 def count_icons(s: LightningTable, seat: i64) -> i64:

@@ -30,7 +30,7 @@ from goldenspike.games.lightning_train.rivals import rival_build, rival_delivery
 from goldenspike.games.lightning_train.scoring import goal_points, loan_points, loans_of, settle, total_points
 from goldenspike.games.lightning_train.state import CORP, X_DUAL, X_PLAIN, LightningTable, who
 from goldenspike.games.lightning_train.turnover import ask_drop, award_subsidies, empty_area, refill_area, reveal_production
-from goldenspike.kernel.network import bit
+from goldenspike.kernel.bits import bit
 from goldenspike.kernel.rng import rng_below
 
 

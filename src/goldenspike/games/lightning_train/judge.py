@@ -43,7 +43,8 @@ from goldenspike.games.lightning_train.state import (
     stat,
 )
 from goldenspike.games.lightning_train.vocabulary import V_END, V_LOAN, V_PASS, V_STOP
-from goldenspike.kernel.network import FAR, bit
+from goldenspike.kernel.bits import bit
+from goldenspike.kernel.network import FAR
 from goldenspike.kernel.state import FRAME
 
 # Weights in hundredths

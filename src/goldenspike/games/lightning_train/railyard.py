@@ -35,7 +35,7 @@ from goldenspike.games.lightning_train.state import (
     stat,
 )
 from goldenspike.games.lightning_train.vocabulary import TUNNEL
-from goldenspike.kernel.network import bit
+from goldenspike.kernel.bits import bit
 
 
 def in_yard(s: LightningTable, seat: i64, area: i64) -> i64:

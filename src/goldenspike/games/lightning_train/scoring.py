@@ -31,7 +31,7 @@ from goldenspike.games.lightning_train.state import (
     LightningTable,
     who,
 )
-from goldenspike.kernel.network import bit
+from goldenspike.kernel.bits import bit
 
 
 def settle(s: LightningTable) -> bool:

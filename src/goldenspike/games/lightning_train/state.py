@@ -13,7 +13,8 @@ from mypy_extensions import i64, u8
 
 from goldenspike.games.lightning_train.board import MOST_COMPANIES, Board
 from goldenspike.games.lightning_train.pieces import EXTRA, LOAN, LOCOMOTIVE, TRAIN
-from goldenspike.kernel.network import bit, join
+from goldenspike.kernel.bits import bit
+from goldenspike.kernel.network import join
 from goldenspike.kernel.rng import pick_counted
 from goldenspike.kernel.state import Field, Rules, State
 
