@@ -15,8 +15,10 @@ export function useSpot(): (target: string, label: string) => Attachment<HTMLEle
       node.classList.toggle("can", can);
       node.setAttribute("tabindex", can ? "0" : "-1");
       node.setAttribute("aria-disabled", can ? "false" : "true");
-      node.setAttribute("aria-label", label);
     });
+    // What is drawn needs a name; what is written has one already, and the label tells the rest.
+    const written = node instanceof HTMLElement && (node.textContent ?? "").trim() !== "";
+    node.setAttribute(written ? "aria-description" : "aria-label", label);
     $effect(() => {
       node.classList.toggle("hinted", desk.hint !== null && desk.at(target).some((move) => move.n === desk.hint));
       node.classList.toggle("touched", desk.touched.includes(target));
