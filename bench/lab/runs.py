@@ -49,9 +49,8 @@ def processor_seconds(workers: int, games: int) -> float:
     crew: Crew = Alone() if workers == 1 else Processes(workers)
     for _ in play_in_order(job, range(games), crew):
         pass
-    crew.close()
     if isinstance(crew, Processes):
-        crew.pool.shutdown(wait=True)
+        crew.pool.shutdown(wait=True)  # the time of a process is known when it has ended
     after = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(b.ru_utime + b.ru_stime - a.ru_utime - a.ru_stime for a, b in zip(before, after, strict=True))
 

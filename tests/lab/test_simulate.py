@@ -325,3 +325,10 @@ def wait_for_end(process: int) -> None:
         if state == "Z":
             return
         os.sched_yield()
+
+
+def test_a_script_that_cannot_start_workers_is_told_how(short: Job) -> None:
+    script = f"from goldenspike.lab import Job, simulate\nsimulate(Job.from_data({short.data()!r}), 4, workers=2)\n"
+    done = subprocess.run([sys.executable, "-"], input=script, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "if __name__ == '__main__'" in done.stderr

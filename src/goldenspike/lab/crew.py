@@ -77,6 +77,7 @@ class Processes:
     def __init__(self, workers: int) -> None:
         self.width = workers
         self.deaths = 0
+        self.useful = False  # whether any errand came back
         self.running: dict[Future[Played], tuple[Job, list[int]]] = {}
         self.pool = self._pool()
 
@@ -97,6 +98,7 @@ class Processes:
             errand = self.running.pop(future)
             try:
                 found.append((errand[1], future.result()))
+                self.useful = True
             except BrokenProcessPool:
                 lost.append(errand)
         if lost:
@@ -108,6 +110,11 @@ class Processes:
         self.deaths += 1
         if self.deaths > MOST_DEATHS:
             raise GoldenSpikeError("Worker processes keep dying; the run stops. What was written is kept: run again to go on.")
+        if self.deaths > 2 and not self.useful:
+            raise GoldenSpikeError(
+                "Worker processes die before they play a game. A script that starts a run with several workers must be a file, "
+                "and start it under: if __name__ == '__main__'. With workers=1 no other processes are needed."
+            )
         lost += self.running.values()
         self.running = {}
         self.pool.shutdown(wait=False, cancel_futures=True)
