@@ -1,0 +1,188 @@
+"""The players of the benchmark: real WebSocket clients, in a process of their own. Prints what they measured as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import time
+from typing import Any
+
+import httpx
+import orjson
+import websockets
+
+GAMES = {"trains": 2, "trains_and_stations": 3, "railroad_revolution": 2, "lightning_train": 2}
+
+
+class Table:
+    """A table with two people, each at a connection of their own; the second one holds all other seats."""
+
+    def __init__(self, load: Load, number: int) -> None:
+        self.load = load
+        self.game = load.games[number % len(load.games)]
+        self.random = random.Random(number)
+        self.id = ""
+        self.cookies: list[str] = []
+        self.sockets: list[Any] = []
+        self.positions: list[dict[str, Any]] = [{}, {}]
+        self.news = asyncio.Condition()
+
+    async def set_up(self) -> None:
+        http = self.load.http
+        clients = []
+        for name in ("Ann", "Bob"):
+            answer = await http.post("/api/me", json={"name": name})
+            self.cookies.append(f"goldenspike={answer.cookies['goldenspike']}")
+            http.cookies.clear()
+            clients.append({"Cookie": self.cookies[-1]})
+        seats = [{"kind": "human"}] + [{"kind": "open"}] * (GAMES[self.game] - 1)
+        made = await http.post("/api/tables", json={"game": self.game, "seats": seats, "public": True}, headers=clients[0])
+        self.id = made.json()["id"]
+        for seat in range(1, len(seats)):
+            (await http.post(f"/api/tables/{self.id}/join", json={"seat": seat}, headers=clients[1])).raise_for_status()
+        (await http.post(f"/api/tables/{self.id}/start", json={}, headers=clients[0])).raise_for_status()
+
+    async def connect(self) -> None:
+        url = f"{self.load.url.replace('http', 'ws', 1)}/api/tables/{self.id}/ws"
+        for place, cookie in enumerate(self.cookies):
+            headers = {"Cookie": cookie}
+            socket = await websockets.connect(
+                url, additional_headers=headers, max_size=None, compression=None, ping_interval=None
+            )
+            self.sockets.append(socket)
+            self.load.tasks.add(asyncio.create_task(self.follow(place, socket)))
+
+    async def follow(self, place: int, socket: Any) -> None:
+        try:
+            async for text in socket:
+                now = time.perf_counter()
+                self.load.received += len(text)
+                data = orjson.loads(text)
+                if data["type"] in ("update", "welcome") and data["position"]:
+                    position = data["position"]
+                    position["when"] = now
+                    async with self.news:
+                        self.positions[place] = position
+                        self.news.notify_all()
+                elif data["type"] in ("refused", "fault"):
+                    self.load.errors.append(str(data)[:300])
+        except websockets.ConnectionClosed as error:
+            if not self.load.ending:
+                self.load.errors.append(repr(error))
+
+    async def step(self) -> None:
+        """One move by whoever decides; measured until both have the new view."""
+        async with self.news:
+            await self.news.wait_for(lambda: all(self.positions) and self.positions[0]["number"] == self.positions[1]["number"])
+        if self.positions[0]["status"] == "over":
+            await self.replace()
+            return
+        place = 0 if self.positions[0]["turn"] == 0 else 1
+        position = self.positions[place]
+        if not position["legal"]:  # the second person looks from another of its seats
+            await self.sockets[place].send(orjson.dumps({"type": "look", "seat": position["turn"]}).decode())
+            async with self.news:
+                await self.news.wait_for(lambda: self.positions[place]["legal"])
+            position = self.positions[place]
+        number = position["number"] + 1
+        message = {"type": "move", "number": number, "move": self.random.choice(position["legal"])}
+        text = orjson.dumps(message).decode()
+        started = time.perf_counter()
+        await self.sockets[place].send(text)
+        async with self.news:
+            await self.news.wait_for(lambda: all(p["number"] >= number for p in self.positions))
+        self.load.own.append(self.positions[place]["when"] - started)
+        self.load.others.append(self.positions[1 - place]["when"] - started)
+
+    async def replace(self) -> None:
+        """The game is over: another table."""
+        for socket in self.sockets:
+            await socket.close()
+        self.cookies, self.sockets, self.positions = [], [], [{}, {}]
+        await self.set_up()
+        await self.connect()
+        self.load.finished += 1
+
+    async def play(self, every: float, until: float) -> None:
+        await asyncio.sleep(self.random.random() * every)
+        due = time.perf_counter()
+        while due < until:
+            try:
+                async with asyncio.timeout(30):
+                    await self.step()
+            except (TimeoutError, OSError, websockets.WebSocketException, httpx.HTTPError) as error:
+                self.load.errors.append(repr(error))
+                return
+            due += every
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+
+
+class Load:
+    def __init__(self, url: str, games: list[str]) -> None:
+        self.url = url
+        self.games = games
+        self.http = httpx.AsyncClient(base_url=url, timeout=60)
+        self.own: list[float] = []
+        self.others: list[float] = []
+        self.errors: list[str] = []
+        self.received = 0
+        self.finished = 0
+        self.ending = False
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self, tables: int, seconds: float, every: float) -> dict[str, Any]:
+        started = time.perf_counter()
+        all_tables = [Table(self, number) for number in range(tables)]
+        for at in range(0, tables, 8):
+            await asyncio.gather(*(table.set_up() for table in all_tables[at : at + 8]))
+        for at in range(0, tables, 20):
+            await asyncio.gather(*(table.connect() for table in all_tables[at : at + 20]))
+        ready = time.perf_counter() - started
+        warm = time.perf_counter() + every
+        await asyncio.gather(*(table.play(every, warm) for table in all_tables))
+        self.own.clear()
+        self.others.clear()
+        self.received = 0
+        print("ready", flush=True)
+        begun = time.perf_counter()
+        cpu = time.process_time()
+        await asyncio.gather(*(table.play(every, begun + seconds) for table in all_tables))
+        spent = time.perf_counter() - begun
+        self.ending = True
+        return {
+            "set_up": ready,
+            "seconds": spent,
+            "moves": len(self.own),
+            "own": quantiles(self.own),
+            "others": quantiles(self.others),
+            "bytes": self.received,
+            "finished": self.finished,
+            "errors": len(self.errors),
+            "first_errors": self.errors[:5],
+            "client_cpu": (time.process_time() - cpu) / spent,
+        }
+
+
+def quantiles(times: list[float]) -> dict[str, float]:
+    ordered = sorted(times) or [0.0]
+    return {name: ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000 for name, part in PARTS.items()}
+
+
+PARTS = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("url")
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=300)
+    parser.add_argument("--every", type=float, default=2.0)
+    parser.add_argument("--games", default=",".join(GAMES))
+    args = parser.parse_args()
+    result = asyncio.run(Load(args.url, args.games.split(",")).run(args.tables, args.seconds, args.every))
+    print(orjson.dumps(result).decode(), flush=True)
+
+
+if __name__ == "__main__":
+    main()
