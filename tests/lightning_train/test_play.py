@@ -10,7 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 import goldenspike as gs
-from goldenspike.kernel.network import Network, bit, join
+from goldenspike.kernel.bits import bit
+from goldenspike.kernel.network import Network, join
 
 from .desk import GAME, rules
 
