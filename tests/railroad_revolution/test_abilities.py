@@ -213,3 +213,15 @@ def test_trade_turquoise_flips_twice_also_the_same_train() -> None:
     two = desk.go("use turquoise trade", "run money", "run shares")
     assert me(two)["shares"] == 6
     refused(two, "run promote", "RR-TRADE-06")
+
+
+@pytest.mark.rule("RR-ABIL-15", "RR-GEN-04")
+def test_a_train_may_promote_below_four_while_greys_deal_can_bring_a_worker() -> None:
+    desk = Desk().workers(0, white=2, purple=1, grey=1).milestone(0, 1, "a1-2").money(0, 0).shares(0, 2).deal("2")
+    state = desk.go("use grey trade", "run promote", "promote purple supply 1")
+    refused(state, "promote white supply 2", "RR-MILE-04")
+    done(state)
+    refused(state, "sell", "RR-GEN-04")
+    state.play("deal bottom")
+    state.play("gain orange")
+    assert me(state)["workers"] == 4

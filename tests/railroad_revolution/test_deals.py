@@ -286,3 +286,20 @@ def test_steps_that_nobody_could_pay_are_not_offered() -> None:
     assert "deal top" in legal(state)  # $150 for the step of $100, after the share
     state = desk.marks(0, network=7).go("use white telegraph", "office 3", "done")
     assert state.seat == 1
+
+
+@pytest.mark.rule("RR-DEAL-06", "RR-GEN-07")
+def test_a_deal_that_a_hire_would_open_is_offered() -> None:
+    desk = Desk(2).milestone(1, 1, "a1-2").milestone(1, 2, "a2-1").workers(1, white=4, grey=1).pieces(1, sold=(0, 15))
+    desk.money(1, 900).shares(1, 1)  # the top half asks 1 share and $100 for a promotion; nobody fits yet
+    state = opened("3", 2, desk)
+    state.play("done")
+    assert state.seat == 1
+    refused(state, "deal top", "RR-MILE-04")
+    state.play("hire purple")
+    state.play("deal top")
+    state.play("promote purple supply 1")
+    assert me(state, 1)["milestones"][0]["placed"] == ["purple"]
+    poor = opened("3", 2, desk.money(1, 850))
+    poor.play("done")
+    assert "use white trade" in legal(poor)  # $850 is not enough for both, so there is nothing to ask

@@ -320,3 +320,30 @@ def test_one_city_serves_several_conditions_and_milestones() -> None:
     )
     state = sale(both.go())
     assert "replace 1" in legal(state)  # both at once
+
+
+@pytest.mark.rule("RR-MILE-16", "RR-MILE-18")
+def test_nobody_is_asked_for_an_order_when_nothing_is_replaced() -> None:
+    far = READY + " lit-hou hou-elp-1 hou-elp-2 elp-san-1 elp-san-2 sfo-san"
+    desk = Desk().pieces(0, rails=far, stations="san lit").milestone(0, 1, "d-1", "purple", "grey")
+    state = sale(desk.milestone(0, 2, "a1-1", "orange").go())
+    assert me(state)["completed"] == ["a1-1", "d-1"]
+    assert "keep" in {m.split()[0] for m in legal(state)}  # the D milestone is done with, the other one replaced
+
+
+@pytest.mark.rule("RR-MILE-17")
+def test_others_do_not_learn_from_which_side_of_a_tile_they_know_the_kept_one_came() -> None:
+    views, worlds = [], []
+    for order in (("b-4", "b-7", "b-2"), ("b-2", "b-7", "b-4")):
+        desk = Desk(3).pieces(0, rails=READY, stations="lit").milestone(0, 1, "a1-1", "orange").stack("B", *order)
+        desk.d["deck_known"][1] = 0b010  # seat 1 has seen b-7 lie there
+        state = sale(desk.go())
+        state.play("keep b-4")
+        views.append(state.view(1))
+        worlds.append(state.imagine(1, 4).dump())
+    assert views[0] == views[1]
+    assert worlds[0] == worlds[1]
+    desk.d["deck_known"][2] = 0b010  # but with two of the three it can tell
+    state = sale(desk.go())
+    state.play("keep b-2")
+    assert state.view(1)["table"]["milestone_stacks"]["B"]["known"] == [{"place": 8, "tile": "b-7"}, {"place": 9, "tile": "b-4"}]

@@ -238,3 +238,35 @@ def test_bonus_step_and_promotion() -> None:
     assert me(state)["milestones"][0]["placed"] == ["purple"]
     assert left(done(state))[0] == 11
     assert "chi-kcy-1" in rails_of(state, 0)
+
+
+@pytest.mark.rule("RR-FSTN-09", "RR-PERF-11")
+def test_with_all_markers_at_the_top_the_step_is_lost_but_not_the_promotion() -> None:
+    desk = at("ct4-3", *DEN).milestone(0, 1, "a1-2").marks(0, telegraph=7, stations=7, network=7)
+    state = desk.go("use white station", "station den", "bonus")
+    assert "step" not in verbs(state)
+    state.play("promote purple supply 1")
+    assert me(state)["milestones"][0]["placed"] == ["purple"]
+    refused(desk.go("use white station", "station den"), "primary", "RR-PERF-11")
+
+
+@pytest.mark.rule("RR-STATION-05", "RR-SUPPLY-02")
+def test_colours_hired_away_before_the_choice_are_replaced_by_any_other() -> None:
+    desk = Desk(4).pool(1, orange=1, turquoise=1).money(0, 1800).shares(0, 0)
+    state = desk.go("use white station", "station was", "primary", "hire orange")
+    assert [m for m in legal(state) if m.startswith("gain")] == ["gain turquoise"]
+    state.play("hire turquoise")
+    assert [m for m in legal(state) if m.startswith("gain")] == ["gain purple", "gain grey"]
+    state.play("gain grey")
+    assert me(state)["supply"]["grey"] == 1
+
+
+@pytest.mark.rule("RR-STATION-04", "RR-GEN-04")
+def test_steps_past_a_worker_icon_are_open_while_the_bonus_can_bring_a_worker_back() -> None:
+    desk = at("ct3-3", *HOU).workers(0, white=3, purple=1).marks(0, telegraph=7, stations=3, network=7).money(0, 600).shares(0, 0)
+    state = desk.go("use white station", "station hou", "primary", "step stations", "discard white supply", "done")
+    refused(state, "done", "RR-GEN-04")
+    state.play("bonus")
+    state.play("gain grey")
+    state.play("done")
+    assert me(state)["workers"] == 4

@@ -5,7 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution import reasons as why
-from goldenspike.games.railroad_revolution.effects import any_train, at_top, fitting_post, has_open_post, perform
+from goldenspike.games.railroad_revolution.effects import (
+    any_train,
+    at_top,
+    fitting_post,
+    has_open_post,
+    on_offer,
+    perform,
+)
 from goldenspike.games.railroad_revolution.means import (
     calm,
     can_finish,
@@ -28,6 +35,7 @@ from goldenspike.games.railroad_revolution.names import (
     F_PRIMARY,
     F_RAIL,
     F_TILE,
+    F_WAIVED,
     GREY,
     HOUSES_OFF,
     HUES,
@@ -185,7 +193,7 @@ def hopeless(t: RevolutionTable) -> bool:
     action = t.stack[2] & 7
     if action == STATION or t.stack[3] & F_DEAL:
         return False
-    return not (action == TRADE and fresh(t, GREY) and t.top(0) == Q_ACT)
+    return not (action == TRADE and fresh(t, GREY))
 
 
 def acting(t: RevolutionTable, action: i64) -> bool:
@@ -357,7 +365,7 @@ def check_station(t: RevolutionTable, city: i64, m: i64) -> i64:
         if t.houses_left(seat) < 1:
             return why.NO_BUILDING
         return last_piece(t, seat)
-    cost = 0 if t.stack[3] & 256 else city_cost(t, city)
+    cost = 0 if t.stack[3] & F_WAIVED else city_cost(t, city)
     workers = t.own[seat * OWN + WORKERS]
     if workers >= t.board.least and t.worth(seat) >= cost:
         return LEGAL
@@ -477,7 +485,8 @@ def takeable(t: RevolutionTable, seat: i64, row: i64, money: i64, shares: i64) -
     if r[at + R_MONEY] or r[at + R_SHARES] or r[at + R_FLIPS]:
         return LEGAL
     if r[at + R_STEPS]:
-        return any_step(t, seat, worth, shares)
+        code = any_step(t, seat, worth, shares)
+        return can_promote(t, seat, worth) if code and r[at + R_PROMOTE] else code
     if r[at + R_ONE_OF] or r[at + R_HIRE] or r[at + R_ALL]:
         if r[at + R_ALL] and money < r[at + R_PRICE]:
             return why.REWARD_TOO_DEAR
@@ -516,6 +525,8 @@ def any_step(t: RevolutionTable, seat: i64, worth: i64, shares: i64) -> i64:
             gate = track * board.slots + slot
             if worth >= board.gate_money[gate] and shares >= board.gate_shares[gate]:
                 if board.gate_workers[gate] == 0 or t.own[seat * OWN + WORKERS] > board.least or worth >= board.hire_price:
+                    return LEGAL
+                if not hopeless(t):
                     return LEGAL
     return why.TRACKS_FULL
 
@@ -707,10 +718,8 @@ def check_discard(t: RevolutionTable, arg: i64, m: i64) -> i64:
 def check_gain(t: RevolutionTable, hue: i64, m: i64) -> i64:
     if t.top(0) != Q_GAIN:
         return why.NOT_NOW
-    if not t.top(2) >> hue & 1:
+    if not on_offer(t, t.top(2)) >> hue & 1:
         return why.NOT_OFFERED
-    if t.pool[hue] == 0:
-        return why.POOL_EMPTY
     price = t.top(3)
     if price == 0:
         return LEGAL
@@ -839,6 +848,24 @@ def check_deal(t: RevolutionTable, half: i64, m: i64) -> i64:
     if calm(t, money, shares, workers, True):
         return LEGAL
     return trial(t, m, workers)
+
+
+def within_reach(t: RevolutionTable, half: i64, m: i64) -> bool:
+    """Whether a deal may be accepted now, or once a worker has been hired whom it can promote."""
+    code = check_deal(t, half, m)
+    if code != why.NO_FITTING_WORKER:
+        return code == LEGAL
+    seat = t.top(1)
+    at = t.deal_tile * 2 + half
+    row = t.board.deal_reward[at] * R_WIDTH
+    price = t.board.rewards[row + R_PRICE] + t.board.rewards[row + R_PRICE_EACH] + t.board.hire_price
+    if t.worth(seat) - t.board.deal_cost[at] * t.board.share_price < price:
+        return False
+    for k in range(HUES):
+        hue = i64(k)
+        if t.pool[hue] and (fitting_post(t, seat, 0, hue) >= 0 or fitting_post(t, seat, 1, hue) >= 0):
+            return True
+    return False
 
 
 def check_setup(t: RevolutionTable, face: i64) -> i64:

@@ -324,21 +324,25 @@ def take_reward(t: RevolutionTable, seat: i64, row: i64, rule: str, setup: i64) 
 
 def offer_workers(t: RevolutionTable, seat: i64, hues: i64, price: i64) -> None:
     """One worker of these colours; of any colour if the supply has none of them."""
-    there: i64 = 0
-    for hue in range(HUES):
-        if t.pool[hue]:
-            there |= 1 << i64(hue)
+    there = on_offer(t, hues)
     if there == 0:
         return
-    if there & hues:
-        there &= hues
     if price == 0 and there & (there - 1) == 0:
         hue_there: i64 = 0
         while not there >> hue_there & 1:
             hue_there += 1
         gain(t, seat, hue_there)
         return
-    t.push(Q_GAIN, seat, there, price)
+    t.push(Q_GAIN, seat, hues, price)
+
+
+def on_offer(t: RevolutionTable, hues: i64) -> i64:
+    """The colours that a reward of these colours offers as the common supply stands: those it has, or else all that it has."""
+    there: i64 = 0
+    for hue in range(HUES):
+        if t.pool[hue]:
+            there |= 1 << i64(hue)
+    return there & hues if there & hues else there
 
 
 def has_open_post(t: RevolutionTable, seat: i64) -> bool:

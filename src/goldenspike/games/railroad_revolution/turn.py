@@ -54,7 +54,7 @@ from goldenspike.games.railroad_revolution.options import options_into
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.rng import rng_below, shuffle
-from goldenspike.kernel.state import LEGAL, Rules
+from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import Message, Reason
 
 
@@ -284,10 +284,7 @@ class RevolutionState(RevolutionTable):
     # ---- deals
 
     def can_deal(self) -> bool:
-        return (
-            checks.check_deal(self, 0, self.starts[V_DEAL]) == LEGAL
-            or checks.check_deal(self, 1, self.starts[V_DEAL] + 1) == LEGAL
-        )
+        return checks.within_reach(self, 0, self.starts[V_DEAL]) or checks.within_reach(self, 1, self.starts[V_DEAL] + 1)
 
     def offer_deal(self, place: i64) -> None:
         """Offer the deal to the first player, from so many places after the active one, who can take part."""
@@ -340,7 +337,7 @@ class RevolutionState(RevolutionTable):
             seat = (self.turn + k) % seats
             one = complete(self, seat, 0)
             two = complete(self, seat, 1)
-            if one and two:
+            if one and two and self.is_replaced(seat, 0) and self.is_replaced(seat, 1):
                 self.push(Q_ORDER, seat)
                 return True
             if one or two:
@@ -365,6 +362,15 @@ class RevolutionState(RevolutionTable):
         self.begin_turn()
         return True
 
+    def is_replaced(self, seat: i64, slot: i64) -> bool:
+        """Whether another milestone would follow on this one."""
+        stack = self.next_stack(i64(self.open[(seat * SLOTS + slot) * MILE]) - 1)
+        return stack < STACKS and self.deck_size[stack] > 0
+
+    def next_stack(self, tile: i64) -> i64:
+        """The stack of the letter after a milestone's own; STACKS after the last."""
+        return max(i64(0), self.board.group[tile] - 1)
+
     def complete_milestone(self, seat: i64, slot: i64) -> None:
         board = self.board
         at = (seat * SLOTS + slot) * MILE
@@ -379,8 +385,7 @@ class RevolutionState(RevolutionTable):
         if self.journal is not None:
             args = {"tile": board.milestone_ids[tile], "points": int(board.milestone_points[tile])}
             self.note(seat, f"{GAME}.completed", "RR-MILE-14", args)
-        group = board.group[tile]
-        stack = max(i64(0), group - 1)
+        stack = self.next_stack(tile)
         if stack >= STACKS or self.deck_size[stack] == 0:
             return
         size = i64(self.deck_size[stack])
@@ -418,7 +423,7 @@ class RevolutionState(RevolutionTable):
         for k in range(first):
             if i64(self.deck[base + k]) != tile:
                 tiles = append(tiles, self.deck[base + k])
-                known = append(known, self.deck_known[base + k])
+                known = append(known, u8(self.still_known(base, k, drawn, tile)))
         for k in range(size):
             self.deck[base + k] = tiles[k] if k < size - 1 else 0
             self.deck_known[base + k] = known[k] if k < size - 1 else 0
@@ -429,6 +434,24 @@ class RevolutionState(RevolutionTable):
             self.note(seat, f"{GAME}.kept", "RR-MILE-17", {"tile": board.milestone_ids[tile]})
 
     # ---- secrets
+
+    def still_known(self, base: i64, place: i64, drawn: i64, kept: i64) -> i64:
+        """Who still knows where a drawn tile lies once it is put back.
+
+        A seat that knew it in the middle of tiles it did not know cannot tell from which side of it the kept one came.
+        """
+        below: i64 = 0
+        above: i64 = 0
+        knows_kept: i64 = 0
+        for k in range(drawn):
+            seats = i64(self.deck_known[base + k])
+            if i64(self.deck[base + k]) == kept:
+                knows_kept = seats
+            if k < place:
+                below |= ~seats
+            elif k > place:
+                above |= ~seats
+        return i64(self.deck_known[base + place]) & ~(below & above & ~knows_kept)
 
     def conceal(self, seat: int) -> None:
         """Shuffle the milestones that this seat has not seen lie in their stacks."""
