@@ -180,9 +180,15 @@ def chip_text(chip: dict[str, Any], layout: dict[str, Any]) -> str:
     if "contract" in chip:
         parts.append("contract " + "/".join(letters[region] for region in chip["contract"]))
     for key, text in (
-        ("any_contract", "any contract"), ("money", "${n}"), ("lightning", "{n}⚡"), ("venture", "{n} delivery"), ("tunnel", "tunnel"),
-        ("construction", "+{n} line"), ("conductor", "conductor"), ("payoff", "payoff"),
-    ):  # fmt: skip
+        ("any_contract", "any contract"),
+        ("money", "${n}"),
+        ("lightning", "{n}⚡"),
+        ("venture", "{n} delivery"),
+        ("tunnel", "tunnel"),
+        ("construction", "+{n} line"),
+        ("conductor", "conductor"),
+        ("payoff", "payoff"),
+    ):
         if chip.get(key):
             parts.append(text.format(n=chip[key]))
     if "later" in chip:
