@@ -46,7 +46,7 @@ def test_rules_by_word_and_by_id(capsys: pytest.CaptureFixture[str]) -> None:
         (["rules", "chess"], "There is no game 'chess'"),
         (["rules", "trains", "xyzzy"], "No rule of Trains mentions"),
         (["play", "trains", "--players", "9"], "2 to 4 players"),
-        (["play", "trains", "-o", "map"], "'map' is no option; write it like"),
+        (["play", "trains", "-o", "map"], "'map' is no option; options look like"),
         (["play", "trains", "-o", "map=paris"], "tokyo, osaka"),
         (["play", "trains", "--bots", "clever"], "no bot 'clever'"),
         (["play", "trains", "--humans", "7"], "seats from 1 to 2"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 
 from goldenspike.cli.session import Session
 from goldenspike.games import game
 from goldenspike.kernel.words import BadSetup
+from goldenspike.lab.run import split_bots, split_options
 
 HELP = "play a game in the terminal"
 
@@ -19,21 +19,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", default="trains")
     parser.add_argument("--players", type=int, help="number of seats")
     parser.add_argument("--humans", default="1", help="the seats at the keyboard, counted from 1: 1 or 1,3 (0: bots only)")
-    parser.add_argument("--bots", default="greedy", help="the bots on the other seats, in order: greedy or greedy,random")
+    parser.add_argument("--bots", default="dispatcher", help="the bots on the other seats, in order: 'tycoon' or 'greedy random'")
     parser.add_argument("--option", "-o", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--edition", default="house", help="a folder of data files")
     parser.add_argument("--seed", type=int, help="the same seed and moves make the same game")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
-
-
-def read_options(pairs: list[str]) -> dict[str, Any]:
-    options: dict[str, Any] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadSetup(f"'{pair}' is no option; write it like map=osaka.")
-        options[name] = value
-    return options
 
 
 def seat_bots(humans: str, bots: str, players: int) -> dict[int, str]:
@@ -43,7 +33,7 @@ def seat_bots(humans: str, bots: str, players: int) -> dict[int, str]:
         if not part.strip().isdigit() or int(part) > players:
             raise BadSetup(f"--humans names seats from 1 to {players}, not '{part}'.")
         people.add(int(part) - 1)
-    specs = [spec.strip() for spec in bots.split(",") if spec.strip()] or ["greedy"]
+    specs = split_bots(bots)
     free = [seat for seat in range(players) if seat not in people]
     return {seat: specs[min(place, len(specs) - 1)] for place, seat in enumerate(free)}
 
@@ -53,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     if args.resume is not None:
         session = Session.resume(args.resume, [], console)
     else:
-        rules = game(args.game).rules(players=args.players, edition=args.edition, **read_options(args.option))
+        rules = game(args.game).rules(players=args.players, edition=args.edition, **split_options(args.option))
         session = Session.new(rules, args.seed, seat_bots(args.humans, args.bots, rules.players), console)
         console.print(f"[bold]{game(args.game).title}[/bold]. Type a number or a move; 'help' for more, 'quit' to leave.")
     session.run()
