@@ -230,7 +230,8 @@ def line_laid(s: LightningTable, chooser: i64, company: i64) -> None:
     if s.joined == 0:
         if s.labels[b.end_a] == s.labels[b.end_b]:
             s.joined = s.round + 1
-            s.push(A_RAILROAD, 0, chooser, company)
+            first = company if s.scores_points(company) else chooser  # whose marker moves first; Conway has none
+            s.push(A_RAILROAD, 0, chooser, first)
     else:
         check_trigger(s)
 

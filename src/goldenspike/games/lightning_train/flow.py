@@ -14,6 +14,7 @@ from goldenspike.games.lightning_train.frames import (
     AUTOMATIC,
     BY_NOBODY,
     F_DELIVER,
+    F_DISCARD,
     F_FINAL,
     F_OPS,
     G_BONUS,
@@ -37,9 +38,13 @@ from goldenspike.kernel.rng import rng_below
 def run(s: LightningTable) -> None:
     """Go on until somebody has to decide or the game is over."""
     while s.depth > 0:
-        if s.pending > 0 and settle(s):
-            return
         kind = s.top(0)
+        if kind == F_DISCARD:  # a reward is being settled: no other marker moves before
+            return
+        if s.pending > 0:
+            if settle(s):
+                return
+            kind = s.top(0)
         if kind == F_FINAL:
             if final_open(s):
                 return

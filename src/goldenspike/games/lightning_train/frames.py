@@ -19,7 +19,7 @@ F_FINAL: Final = 12  # a: 1 when the free delivery is made
 
 AUTOMATIC: Final = 32
 A_GAME: Final = 32  # a: stage, b: a counter
-A_RAILROAD: Final = 33  # score the Transcontinental Railroad; a: who chooses, b: whose turn it is
+A_RAILROAD: Final = 33  # score the Transcontinental Railroad; a: who chooses, b: whose marker moves first
 A_RIVAL: Final = 34  # a: company, b: step, c: 1 with a delivery
 A_REGIONS: Final = 35  # a: region card in hand + 1, b: place on it
 

@@ -1,0 +1,108 @@
+"""What comes before what: markers and their rewards, the railroad within the turns of rivals and Conway."""
+
+from __future__ import annotations
+
+import pytest
+
+from goldenspike.games.lightning_train import state as st
+from goldenspike.games.lightning_train.building import line_laid
+from goldenspike.games.lightning_train.flow import manager, run, step_bonus
+from goldenspike.games.lightning_train.frames import A_RIVAL, F_DECK, F_DISCARD, F_OPS, F_POWER
+from goldenspike.games.lightning_train.rivals import rival_build
+
+from .desk import Desk, board
+from .test_solo import bare, builder
+
+COASTS = (
+    "new_york_city-pittsburgh",
+    "detroit-pittsburgh",
+    "chicago-detroit",
+    "chicago-omaha",
+    "cheyenne-omaha",
+    "cheyenne-salt_lake_city",
+)
+
+
+@pytest.mark.rule("LT-SCORE-01", "LT-SCORE-05")
+def test_a_player_has_drawn_and_discarded_before_the_next_marker_moves() -> None:
+    desk = Desk(3).no_goods().goods("raleigh", crops=1).hand("fast_track").score(18)
+    desk.station("charleston", "s03", desk.you).score(2, desk.you).line("charleston-raleigh").play("deliver charleston crops")
+    assert (int(desk.s.top(0)), desk.s.seat) == (F_DECK, desk.me)
+    desk.play("draw action")
+    assert (int(desk.s.top(0)), desk.s.seat) == (F_DISCARD, desk.me)
+    assert desk.points(desk.you) == 2  # its marker waits
+    desk.play("discard fast_track")
+    assert (int(desk.s.top(0)), desk.s.seat) == (F_POWER, desk.you)
+    assert desk.points(desk.you) == 3
+    desk.play("take power_money")
+    assert (int(desk.s.top(0)), desk.s.seat) == (F_OPS, desk.me)
+
+
+@pytest.mark.rule("LT-SCORE-01", "LT-SCORE-02", "LT-SCORE-03")
+def test_another_players_delivery_takes_a_marker_past_a_reward_out_of_turn() -> None:
+    desk = Desk(3).no_goods().goods("raleigh", crops=1).station("charleston", "s03", neutral=True)
+    desk.line("charleston-raleigh", desk.you).score(9, desk.you).play("deliver charleston crops")
+    assert (int(desk.s.top(0)), desk.s.seat) == (F_POWER, desk.you)
+    desk.play("take power_contract")
+    assert desk.count(st.WARE, "power_contract", desk.you) == 1
+    assert (int(desk.s.top(0)), desk.s.seat) == (F_OPS, desk.me)
+
+
+@pytest.mark.rule("LT-SCORE-01", "LT-TRANS-01", "LT-TWO-13")
+@pytest.mark.parametrize("seed", [1, 2, 3, 4, 5, 6])
+def test_after_a_railroad_of_conways_turn_the_second_players_marker_moves_first(seed: int) -> None:
+    desk = Desk(2, seed)
+    second = (int(desk.s.first) + 1) % 2
+    for name in COASTS:
+        if not desk.s.line[desk.path(name)]:
+            desk.line(name, 0)
+    for seat in range(2):
+        desk.score(2, seat)
+    desk.line("coloma-salt_lake_city", 2)
+    desk.s.locos[desk.path(COASTS[0])] = desk.s.locos[desk.path(COASTS[1])] = 1
+    desk.s.line[desk.path(COASTS[0])] = 1
+    desk.s.line[desk.path(COASTS[1])] = 2
+    line_laid(desk.s, manager(desk.s), 2)
+    run(desk.s)
+    assert (int(desk.s.top(0)), desk.s.seat) == (F_POWER, second)
+    desk.play("take power_money")
+    assert (int(desk.s.top(0)), desk.s.seat) == (F_POWER, 1 - second)
+
+
+@pytest.mark.rule("LT-TRANS-01", "LT-TRANS-04", "LT-RIVAL-01", "LT-SOLOEND-01", "LT-SOLO-18")
+def test_a_rival_that_joins_the_coasts_scores_them_and_then_still_delivers() -> None:
+    desk = bare()
+    s = desk.s
+    die = next(n for n in range(1, 7) if (desk.b.city_numbers[desk.city("coloma")] >> n) & 1)
+    desk.lines(*COASTS[2:], company=0).line(COASTS[0], 1, 1).line(COASTS[1], 2, 2)
+    desk.goods("pittsburgh", steel=1).station("baltimore", "l10", neutral=True).line("baltimore-pittsburgh", 1)
+    builder(desk, 1, "salt_lake_city")
+    while s.depth > 1:
+        s.pop()
+    s.push(A_RIVAL, 0, 1, 1, 1)  # its turn, the die being cast
+    s.journal = []
+    rival_build(s, 1, die, 0)
+    assert "coloma-salt_lake_city" in desk.lines_of(1)
+    run(s)
+    keys = [event["key"].removeprefix("lightning_train.") for event in s.events(0)]
+    assert keys.index("rival_built") < keys.index("railroad") < keys.index("rival_delivers") < keys.index("delivered")
+    assert keys.count("rival_delivers") == 1
+    assert desk.points(1) == 2 * 2 + 1  # two locomotives of its own on the route, and the delivery
+    assert desk.points(2) == 2 * 2
+
+
+@pytest.mark.rule("LT-SOLO-11")
+def test_the_first_rival_takes_all_its_bonus_turns_before_the_second() -> None:
+    desk = bare(difficulty="dispatcher")
+    s = desk.s
+    order = []
+    while s.depth > 1:
+        s.pop()
+    s.set_top(2, 0)
+    for done in range(8):
+        s.set_top(3, done)
+        step_bonus(s)
+        order.append((int(s.top(2)), int(s.top(4))))
+        s.pop()
+    assert order == [(1, 0)] * 4 + [(2, 0)] * 4  # without deliveries
+    assert int(board(1, difficulty="dispatcher").bonus_turns) == 4
