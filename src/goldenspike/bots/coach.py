@@ -59,8 +59,8 @@ def hint(
 ) -> list[Hint]:
     """The best moves for the seat that decides, each with its chance to win, the points to expect, and reasons.
 
-    `games` are played out for each move shown, at most, to count points (0: the points of now). With `nodes`, and `seconds` 0 for no limit of time, the
-    answer depends on nothing but what the seat knows and the seed.
+    `games` are played out for each move shown, at most, to count points (0: the points of now). With `nodes`, and `seconds` 0 for
+    no limit of time, the answer depends on nothing but what the seat knows and the seed.
     """
     moves = outlook.legal()
     if not moves:

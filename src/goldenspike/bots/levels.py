@@ -24,7 +24,7 @@ class Passenger(Bot):
     name: ClassVar[str] = "passenger"
     help: ClassVar[str] = "plays sensibly at random; calm: how much better moves are preferred"
 
-    calm: float = 1.0
+    calm: float = 0.4
 
     _random: random.Random = field(init=False, repr=False, compare=False)
 
@@ -61,8 +61,8 @@ class Conductor(SearchBot):
     name: ClassVar[str] = "conductor"
     help: ClassVar[str] = "searches briefly; nodes: simulations for a move"
 
-    seconds: float = 0.5
-    nodes: int = 40
+    seconds: float = 1.0
+    nodes: int = 24
 
 
 @bot

@@ -33,7 +33,7 @@ class Settings:
         self.explore: float = 1.5  # how much an untried move is worth trying
         self.focus: float = 1.0  # points of judgement by which a move must lead to look e times as likely
         self.scale: float = 8.0  # points of judgement by which a seat must lead to be e times as likely to win
-        self.horizon: i64 = 3  # changes of the deciding seat
+        self.horizon: i64 = 1  # changes of the deciding seat: the end of the own turn
         self.steps: i64 = 60  # decisions after which a simulation ends at the latest
         self.width: i64 = 6  # moves that are looked at for each decision beyond the tree
 
