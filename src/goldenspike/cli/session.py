@@ -143,6 +143,10 @@ class Session:
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         try:
+            if self.is_move(line):  # a game may have a move that sounds like a command
+                self.play_move(self.find(line))
+                self.tell()
+                return True
             if word in ("help", "?"):
                 self.console.print(HELP, highlight=False)
             elif word == "moves":
@@ -170,6 +174,10 @@ class Session:
         except GoldenSpikeError as error:
             self.console.print(Text(str(error), style="red"))
         return False
+
+    def is_move(self, line: str) -> bool:
+        wanted = " ".join(line.lower().split())
+        return any(self.rules.moves[number].text == wanted for number in self.state.legal())
 
     def find(self, line: str) -> str:
         """A move from its number in the list, its notation, or an unambiguous beginning of it."""
