@@ -7,6 +7,7 @@ from pathlib import Path
 
 from goldenspike.games import game
 from goldenspike.kernel.words import BadSetup
+from goldenspike.lab import fit
 from goldenspike.lab.tune import record, tune, written
 
 HELP = "tune a game's judgement by self-play"
@@ -20,6 +21,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", metavar="PATTERN", help="tune only weights whose name fits")
+    parser.add_argument("--value", action="store_true", help="fit what positions between turns are worth, for the search")
+    parser.add_argument("--skip", default="^$", metavar="PATTERN", help="with --value: leave weights whose name fits alone")
     parser.add_argument("--out", type=Path, help="write the new judge.toml here if it is better")
     parser.add_argument("--record", type=Path, help="append the record of the run to this file")
 
@@ -34,14 +37,22 @@ def run(args: argparse.Namespace) -> int:
     source = game(args.game).data / "judge.toml"
     if not source.exists():
         raise BadSetup(f"The judgement of {args.game} has no weights to tune.")
-    result = tune(
-        args.game, args.players, options, args.games, args.workers, args.seed, args.only, lambda line: print(line, flush=True)
-    )
-    print(record(result))
+    before = source.read_text(encoding="utf-8")
+    if args.value:
+        found = fit.fit(args.game, args.players, options, args.games, 200, args.seed, 6.0, args.only, args.skip, tell)
+        story, better, text = fit.record(found), found.better, fit.written(before, found)
+    else:
+        result = tune(args.game, args.players, options, args.games, args.workers, args.seed, args.only, tell)
+        story, better, text = record(result), result.better, written(before, result)
+    print(story)
     if args.record:
         with args.record.open("a", encoding="utf-8") as file:
-            file.write(record(result) + "\n")
-    if args.out and result.better:
-        args.out.write_text(written(source.read_text(encoding="utf-8"), result), encoding="utf-8")
+            file.write(story + "\n")
+    if args.out and better:
+        args.out.write_text(text, encoding="utf-8")
         print(f"The new weights are in {args.out}.")
     return 0
+
+
+def tell(line: str) -> None:
+    print(line, flush=True)
