@@ -16,7 +16,7 @@ def test_station_purple_flips_a_train_for_100() -> None:
     state = with_worker("purple").trains(0, "promote shares").go("use purple station", "station was", "run shares")
     assert me(state)["shares"] == 6
     assert me(state)["money"] == 500
-    refused(state, "run promote", "RR-TRADE-06")
+    refused(state, "run promote", "RR-WORKER-07")
     poor = with_worker("purple").money(0, 50).shares(0, 3).go("use purple station")
     reason = refused(poor, "run promote", "RR-ABIL-02")
     assert (reason.args["need"], reason.args["have"]) == (100, 50)

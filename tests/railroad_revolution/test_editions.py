@@ -44,4 +44,4 @@ def test_an_edition_may_change_a_price(tmp_path: Path) -> None:
     text = (GAME.data / "board.toml").read_text(encoding="utf-8").replace("hire = 800", "hire = 700")
     (tmp_path / "board.toml").write_text(text, encoding="utf-8")
     rules = GAME.rules(players=2, edition=str(tmp_path))
-    assert rules.moves[rules.move("hire grey")].label == "Hire a grey worker for $700"
+    assert rules.moves[rules.move("hire grey")].label == "Hire a worker (grey) for $700"

@@ -136,7 +136,17 @@ def test_previews_tell_costs() -> None:
     state.play("use white railroad")
     assert state.preview(number("rail was-chi-1")) == {"owes": 600}
     state.play("rail was-chi-1")
-    assert state.preview(number("rail was-chi-2")) == {"owes": 0}
+    assert state.preview(number("rail was-chi-2")) == {}  # plains
+    state.play("rail was-chi-2")
+    assert state.preview(number("done")) == {"money": -600}
+    state = Desk().workers(0, white=4, orange=1).go("use orange station", "ability")
+    assert state.preview(number("station was")) == {}  # the cost is waived
+    state = Desk().wire(2, "money").go("use white telegraph", "office 2")
+    assert state.preview(number("discard white supply")) == {"money": 600, "workers": -1}
+    state = Desk().marks(0, stations=3).go("use purple trade", "ability")
+    assert state.preview(number("step stations")) == {"workers": -1}
+    state = Desk().workers(0, white=4, grey=1).deal("2").go("use grey trade")
+    assert state.preview(number("deal bottom")) == {"shares": -2}
     state = Desk().go("use white telegraph")
     assert state.preview(number("office 2")) == {"shares": 4}
     state = Desk().go("use purple trade", "ability")

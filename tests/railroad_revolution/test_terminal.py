@@ -24,7 +24,7 @@ def test_a_table_is_readable() -> None:
     for words in (
         "Little Rock",
         "telegraph line",
-        "deal 4: top 1 shares: 2 steps",
+        "deal 4: top for 1 share: 2 steps",
         "performance tracks",
         "$600  3 shares",
         "owes $500",
@@ -32,6 +32,8 @@ def test_a_table_is_readable() -> None:
         assert words in text
     assert "milestone 1: a1-1 18 points; managers orange✓; 1/2 cities of level 2 connected" in text
     assert "◎" in text
+    assert "● seat 1 (you) ◀" in text
+    assert "■ seat 2 ─" in text
     assert max(len(line) for line in text.splitlines()) <= 100
 
 
@@ -40,6 +42,6 @@ def test_every_question_of_a_game_can_be_drawn() -> None:
     chance = random.Random(3)
     while not state.over:
         if chance.random() < 0.1:
-            assert "Round" in shown(state.view(state.seat))
+            assert "first player" in shown(state.view(state.seat))
         state.play(chance.choice(state.legal()))
     assert "points" in shown(state.view(None))

@@ -31,13 +31,13 @@ def brief(view: dict[str, Any]) -> RenderableType:
     if table["action"]:
         a = table["action"]
         owes = f", owes ${a['owes']}" if a["owes"] else ""
-        parts.append(Text.assemble(mark(a["seat"]), f" {a['action']} with a {a['worker']} worker{owes}", style="bold"))
+        parts.append(Text.assemble(mark(a["seat"]), f" {a['action']} with a worker ({a['worker']}){owes}", style="bold"))
     for tile in table.get("drawn", []):
         parts.append(Text(f"  keep {tile['tile']}: {milestone_words(tile)}"))
     if table["setup"]:
         for tile in table["setup"]:
             taken = "" if tile["owner"] is None else f" (taken by {SYMBOLS[tile['owner']]})"
-            parts.append(Text(f"  pick {tile['face']}: {reward_words(tile['reward'])} and a {tile['worker']} worker{taken}"))
+            parts.append(Text(f"  pick {tile['face']}: {reward_words(tile['reward'])} and a worker ({tile['worker']}){taken}"))
     return Group(*parts)
 
 
@@ -55,8 +55,10 @@ def marks(seats: list[int]) -> Text:
 
 def heading(view: dict[str, Any]) -> Text:
     table = view["table"]
-    last = f" of {table['last_round']}, the last" if table["last_round"] else ""
-    text = Text(f"Round {table['round']}{last}   first player ")
+    now = f"Round {table['round']}" if table["round"] else "Setup"
+    if table["last_round"]:
+        now = f"Round {min(table['round'], table['last_round'])} of {table['last_round']}"
+    text = Text(f"{now}   first player ")
     text.append_text(mark(table["starter"]))
     text.append("   points ")
     for seat, points in enumerate(view["scores"]):
@@ -149,7 +151,7 @@ def deal_and_supply(view: dict[str, Any]) -> Text:
     deal = table["deal"]
     text = Text(f"deal {deal['deal']}: ", style="bold")
     for half in ("top", "bottom"):
-        text.append(f"{half} {deal[half]['shares']} shares: {reward_words(deal[half]['reward'])}   ", "not bold")
+        text.append(f"{half} for {count(deal[half]['shares'], 'share')}: {reward_words(deal[half]['reward'])}   ", "not bold")
     text.append(f"({table['deals_hidden']} hidden)\n", "dim not bold")
     text.append("trains to take: " + "  ".join(f"{name} {n}" for name, n in table["stacks"].items()), "not bold")
     text.append("   workers to take: ", "not bold")
@@ -168,16 +170,7 @@ def tracks(view: dict[str, Any], layout: dict[str, Any]) -> Table:
     for track in layout["tracks"]:
         row: list[RenderableType] = [f"{track['track']} ({counted[track['track']]})"]
         for slot, points in enumerate(track["points"]):
-            gate = track["gates"][slot]
-            cost = (
-                f"${gate['money']}"
-                if gate["money"]
-                else f"{gate['shares']}sh"
-                if gate["shares"]
-                else "1wk"
-                if gate["workers"]
-                else ""
-            )
+            cost = gate_words(track["gates"][slot])
             here = [p["seat"] for p in view["table"]["players"] if p["tracks"][track["track"]]["slot"] == slot]
             row.append(Text.assemble((f"{cost}>" if cost else "", "#e08a8a"), f"{points} ", marks(here)))
         grid.add_row(*row)
@@ -205,7 +198,7 @@ def workers(counts: dict[str, int]) -> Text:
 
 def player(view: dict[str, Any], layout: dict[str, Any], p: dict[str, Any]) -> Panel:
     lines: list[RenderableType] = []
-    first = Text.assemble(f"${p['money']}  {p['shares']} shares   supply ", workers(p["supply"]))
+    first = Text.assemble(f"${p['money']}  {count(p['shares'], 'share')}   supply ", workers(p["supply"]))
     for action, counts in p["board"].items():
         first.append_text(Text.assemble(f"  {action} ", workers(counts)))
     lines.append(first)
@@ -224,8 +217,9 @@ def player(view: dict[str, Any], layout: dict[str, Any], p: dict[str, Any]) -> P
             lines.append(Text(f"milestone {slot}: {tile['tile']} {milestone_words(tile)}"))
     if p["completed"]:
         lines.append(Text(f"completed: {', '.join(p['completed'])}"))
-    turn = " (to act)" if view["seat"] == p["seat"] else ""
-    title = Text.assemble(mark(p["seat"]), f" {p['colour']}{turn}")
+    title = Text.assemble(mark(p["seat"]), f" seat {p['seat'] + 1}" + (" (you)" if p["seat"] == view["viewer"] else ""))
+    if view["seat"] == p["seat"]:
+        title.append(" ◀", style="bold yellow")
     return Panel(Group(*lines), title=title, title_align="left", width=WIDTH + 4, border_style=COLOURS[p["seat"]])
 
 
@@ -242,9 +236,13 @@ def milestone_words(tile: dict[str, Any]) -> str:
         elif c["kind"] == "deals":
             parts.append(f"{have}{c['least']} rails on deals")
         else:
-            ground = f"{c['icons']} icons" if c["icons"] else "plains"
+            ground = count(c["icons"], "icon") if c["icons"] else "plains"
             parts.append(f"{have}{c['least']} rails on {ground}")
     return f"{tile['points']} points; managers {posts}; {'; '.join(parts)}"
+
+
+def count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def reward_words(reward: dict[str, Any]) -> str:
@@ -267,6 +265,7 @@ def reward_words(reward: dict[str, Any]) -> str:
         "hire": "any worker",
     }
     words += [text.format(reward[name]) for name, text in names.items() if name in reward]
+    words = [word.removesuffix("s") if word.startswith("1 ") else word for word in words]
     price = (
         f" for ${reward['price']}" if "price" in reward else f" at ${reward['price_each']} each" if "price_each" in reward else ""
     )

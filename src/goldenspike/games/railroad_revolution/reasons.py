@@ -6,9 +6,19 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.means import city_cost, least_cost, least_icons, need, owed, rails_to_lay
+from goldenspike.games.railroad_revolution.means import (
+    city_cost,
+    least_cost,
+    least_icons,
+    need,
+    owed,
+    rail_fare,
+    rails_to_lay,
+    reach_by_one,
+)
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
+    F_PRIMARY,
     GREY,
     HUE_NAMES,
     MONEY,
@@ -35,8 +45,10 @@ from goldenspike.games.railroad_revolution.names import (
     RAILS,
     SHARES,
     STATION,
+    STATIONS,
     TELEGRAPH,
     TRACKS,
+    TRADE,
     V_BONUS,
     V_DEAL,
     V_DISCARD,
@@ -47,6 +59,7 @@ from goldenspike.games.railroad_revolution.names import (
     V_PRIMARY,
     V_PROMOTE,
     V_RAIL,
+    V_SELL,
     V_STATION,
     V_STEP,
     V_SWAP,
@@ -217,12 +230,12 @@ def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
         return reason(cost_rule(t), "owes", owes=int(owed(t)), have=int(t.of(seat, MONEY)), shares=int(t.of(seat, SHARES)))
     if code == UNPAID:
         cost, have = shortfall(t, verb, arg, kind)
+        if cost < 0:  # no city would be left to build in
+            return reason("RR-GEN-01", "main_first")
         return reason("RR-GEN-01", "unpaid", need=cost, have=have)
     if code == TOO_FEW_WORKERS:
         rule = {V_PROMOTE: "RR-MILE-12", V_DISCARD: "RR-TEL-09"}.get(int(verb), "RR-GEN-04")
-        have = int(t.of(seat, WORKERS))
-        left = have if verb == 0 else have - 1
-        return reason(rule, "too_few_workers", left=left, least=int(t.board.least))
+        return reason(rule, "too_few_workers", left=workers_then(t, seat, verb, arg), least=int(t.board.least))
     if code == NO_MONEY:
         rule, price = price_of(t, verb, arg, kind)
         return reason(rule, "no_money", need=price, have=int(t.of(seat, MONEY)), shares=int(t.of(seat, SHARES)))
@@ -240,19 +253,18 @@ def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
         cost, worth = rails_cost(t, seat, arg >> 2)
         return reason("RR-RAIL-11", "rails_too_dear", need=cost, have=worth)
     if code == CITIES_TOO_DEAR:
-        cost = int(least_cost(t, seat, False))
-        return reason("RR-STATION-13", "cities_too_dear", need=cost, have=int(t.worth(seat)))
+        return reason("RR-STATION-13", "cities_too_dear", need=cheapest_city(t, seat), have=int(t.worth(seat)))
     if code == MAIN_DONE:
         return reason(MAIN_RULES[t.stack[2] & 7], "main_done")
     if code == REWARD_TOO_DEAR:
         row = reward_row(t, verb, arg) * R_WIDTH
         price = int(t.board.rewards[row + R_PRICE] + t.board.rewards[row + R_PRICE_EACH])
         rule = "RR-DEAL-04" if verb == V_DEAL else "RR-SUPPLY-03"
-        return reason(rule, "reward_too_dear", need=price, have=int(t.worth(seat)))
+        return reason(rule, "reward_too_dear", need=price, have=int(t.worth(seat)) - spent_before(t, verb, arg))
     if code == BUILD_FIRST:
         return reason("RR-GEN-01", "build_first")
     if code == TAKEN:
-        if t.stack[0] == Q_ACT and verb in (V_DISCARD, V_FLIP, V_PRIMARY, V_BONUS):
+        if verb in (V_DISCARD, V_PRIMARY, V_BONUS) or (verb == V_FLIP and t.stack[2] & 7 == TRADE):
             rule = {V_DISCARD: "RR-TEL-07", V_FLIP: "RR-TRADE-06", V_PRIMARY: "RR-STATION-03", V_BONUS: "RR-STATION-09"}[
                 int(verb)
             ]
@@ -283,6 +295,8 @@ def plain_args(t: RevolutionTable, seat: i64, verb: i64, arg: i64) -> dict[str, 
         return {"space": t.board.space_ids[arg]}
     if verb == V_OFFICE:
         return {"section": int(arg) + 1}
+    if verb == V_SELL:
+        return {"least": int(t.board.least)}
     if verb == V_TRADE:
         return {"piece": "rail" if arg else "building", "section": int(t.sale_section(seat)) + 1}
     return {}
@@ -324,13 +338,13 @@ def price_of(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[str, i
         return "RR-ABIL-13", int(board.telegraph_turquoise)
     if verb == V_RAIL:
         return "RR-TRAIN-05", int(t.top(2))
-    if verb == V_GAIN or verb == V_PROMOTE:
+    if verb == V_GAIN or (verb == V_PROMOTE and kind == Q_PROMOTE):
         return "RR-SUPPLY-03", int(t.top(3))
     return "RR-SUPPLY-03", 0
 
 
 def shortfall(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[int, int]:
-    """What the action would cost in the end, and what would be left to pay it with."""
+    """What the action would cost in the end (below 0: it could not be finished), and what would be left to pay it with."""
     board = t.board
     seat = t.top(1)
     worth = int(t.worth(seat))
@@ -341,7 +355,40 @@ def shortfall(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[int, 
         open_then = (t.spaces_open(seat) | board.touch[arg]) & ~mine
         more = max(i64(0), least_icons(t, mine, open_then, rails_to_lay(t) - 1))
         return int(board.rail_price + board.icon_price * (t.stack[5] + board.icons[arg] + more)), worth
-    return max(0, int(need(t, True))), worth - price_of(t, verb, arg, kind)[1]
+    return int(need(t, True)), worth - price_of(t, verb, arg, kind)[1]
+
+
+def workers_then(t: RevolutionTable, seat: i64, verb: i64, arg: i64) -> int:
+    """The available workers that a move would leave."""
+    have = int(t.of(seat, WORKERS))
+    if verb == V_PROMOTE or verb == V_DISCARD:
+        return have - 1
+    if verb == V_STEP:
+        slot = i64(t.marks[seat * TRACKS + arg]) + 1
+        return have - int(t.board.gate_workers[arg * t.board.slots + slot])
+    if verb == V_DEAL and have >= t.board.least:
+        return have - 1  # it promotes
+    return have
+
+
+def cheapest_city(t: RevolutionTable, seat: i64) -> int:
+    """The least that a station costs; without a city in reach, by way of the rail that a train lays."""
+    cost = least_cost(t, seat, False)
+    if cost >= 0:
+        return int(cost)
+    cities = reach_by_one(t, seat) & ~t.of(seat, STATIONS)
+    costs = [int(city_cost(t, i64(c))) for c in range(t.board.cities) if cities >> i64(c) & 1]
+    return min(costs) + int(t.board.station_purple + rail_fare(t, seat))
+
+
+def spent_before(t: RevolutionTable, verb: i64, arg: i64) -> int:
+    """What is gone before the price of a reward is paid: shares for a deal, money for an effect."""
+    board = t.board
+    if verb == V_DEAL:
+        return shares_of(t, verb, arg, t.top(1))[1] * int(board.share_price)
+    if verb == V_TILE:
+        return int(board.telegraph_turquoise)
+    return int(board.station_turquoise) if verb == V_PRIMARY and t.stack[3] & F_PRIMARY else 0
 
 
 def shares_of(t: RevolutionTable, verb: i64, arg: i64, seat: i64) -> tuple[str, int]:

@@ -352,12 +352,13 @@ class RevolutionState(RevolutionTable):
                     if self.journal is not None:
                         self.note(seat, f"{GAME}.cleared", "RR-END-01", {})
                     break
-        self.turn = (self.turn + 1) % seats
+        last = self.turn
+        self.turn = (last + 1) % seats
         if self.turn == self.starter:
             self.round += 1
             if self.last_round and self.round > self.last_round:
                 if self.journal is not None:
-                    self.note(self.turn, f"{GAME}.ends", "RR-END-03", {})
+                    self.note(last, f"{GAME}.ends", "RR-END-03", {})
                 return False
         self.begin_turn()
         return True

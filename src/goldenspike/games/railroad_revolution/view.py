@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.effects import condition_have
+from goldenspike.games.railroad_revolution.effects import condition_have, perform
 from goldenspike.games.railroad_revolution.means import owed
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
@@ -28,6 +28,7 @@ from goldenspike.games.railroad_revolution.names import (
     POSTS,
     Q_ACT,
     Q_DEAL,
+    Q_DISCARD,
     Q_FLIP,
     Q_GAIN,
     Q_KEEP,
@@ -45,20 +46,10 @@ from goldenspike.games.railroad_revolution.names import (
     STATIONS,
     TRACK_NAMES,
     TRACKS,
-    V_DEAL,
-    V_FLIP,
-    V_GAIN,
-    V_HIRE,
-    V_OFFICE,
-    V_PRIMARY,
-    V_PROMOTE,
-    V_RAIL,
-    V_SELL,
-    V_STATION,
-    V_STEP,
-    V_TILE,
-    V_TRADE,
-    V_TRAIN,
+    V_DONE,
+    V_FIRST,
+    V_KEEP,
+    V_SETUP,
     WORKERS,
 )
 from goldenspike.games.railroad_revolution.reasons import QUESTION_NAMES
@@ -98,49 +89,31 @@ def ask(t: RevolutionTable, viewer: int) -> Message:
 
 
 def preview(t: RevolutionTable, m: i64) -> dict[str, int]:
-    """What a move brings and costs at once, or adds to what is owed."""
-    board = t.board
+    """What a legal move brings and costs at once, or adds to what is owed."""
     verb = t.rules.verb[m]
-    arg = t.rules.arg[m]
+    if verb == V_DONE:
+        return changes({"money": -owed(t)}) if t.top(0) == Q_ACT else {}
+    if verb == V_SETUP or verb == V_FIRST or verb == V_KEEP:
+        return {}
     seat = t.top(1)
-    kind = t.top(0)
-    if verb == V_SELL:
-        return {"shares": -1, "money": int(board.share_price)}
-    if verb == V_HIRE:
-        return {"money": -int(board.hire_price), "workers": 1}
-    if verb == V_STATION:
-        return {"owes": int(board.tile_cost[i64(t.tiles[arg])])} if kind == Q_ACT else {}
-    if verb == V_RAIL:
-        if kind == Q_RAIL:
-            return {"money": -int(t.top(2))}
-        first = int(board.rail_price) if owed(t) == 0 else 0
-        return {"owes": first + int(board.icon_price * board.icons[arg])}
-    if verb == V_OFFICE:
-        if kind != Q_ACT:
-            return {}
-        return {"shares": int(board.section_shares[arg] + (board.section_first[arg] if t.first_at[arg] == 0 else i64(0)))}
-    if verb == V_TRADE:
-        return {"money": int(board.sale[t.sale_section(seat)])}
-    if verb == V_TILE:
-        return {"money": -int(board.telegraph_turquoise)}
-    if verb == V_PRIMARY and t.stack[3] & 4:
-        return {"money": -int(board.station_turquoise)}
-    if verb == V_STEP:
-        at = arg * board.slots + i64(t.marks[seat * TRACKS + arg]) + 1
-        if i64(t.marks[seat * TRACKS + arg]) + 1 >= board.slots:
-            return {}
-        costs = {"money": -board.gate_money[at], "shares": -board.gate_shares[at], "workers": -board.gate_workers[at]}
-        return {name: int(value) for name, value in costs.items() if value}
-    if verb == V_TRAIN:
-        return {"money": -int(t.top(2) if kind == Q_TRAIN else board.railroad_purple)}
-    if verb == V_FLIP:
-        price = int(t.top(3)) if kind == Q_FLIP else int(board.station_purple) if t.stack[2] & 7 == 0 else 0
-        return {"money": -price} if price else {}
-    if verb == V_DEAL:
-        return {"shares": -int(board.deal_cost[t.deal_tile * 2 + arg] - (board.trade_grey if kind == Q_ACT else i64(0)))}
-    if (verb == V_GAIN or (verb == V_PROMOTE and kind == Q_PROMOTE)) and t.top(3):
-        return {"money": -int(t.top(3))}
-    return {}
+    after = t.clone()
+    assert isinstance(after, RevolutionTable)
+    perform(after, m)
+    workers = after.of(seat, WORKERS) - t.of(seat, WORKERS)
+    if after.top(0) == Q_DISCARD:  # to be chosen next
+        workers -= 1
+    return changes(
+        {
+            "shares": after.of(seat, SHARES) - t.of(seat, SHARES),
+            "money": after.of(seat, MONEY) - t.of(seat, MONEY),
+            "workers": workers,
+            "owes": owed(after) - owed(t),
+        }
+    )
+
+
+def changes(amounts: dict[str, i64]) -> dict[str, int]:
+    return {name: int(amount) for name, amount in amounts.items() if amount}
 
 
 # ---- the table
