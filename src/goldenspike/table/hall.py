@@ -14,7 +14,7 @@ from sqlalchemy import Executable, func, select, update
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models, shown
-from goldenspike.table.connection import NOT_GREETED
+from goldenspike.table.connection import NOT_GREETED, TROUBLE
 from goldenspike.table.course import Course, EntryRow
 from goldenspike.table.live import Facts, Live, pack_events, result
 from goldenspike.table.loading import read_entries, read_facts, read_live, state_at
@@ -297,7 +297,13 @@ class Hall:
             key = (*connection.viewer, unseen[0].number)
             text = made.get(key)
             if text is None:
-                text = made[key] = self.update_text(live, connection.seat, connection.person, unseen)
+                try:
+                    text = made[key] = self.update_text(live, connection.seat, connection.person, unseen)
+                except Exception:  # the entry is written: who cannot be shown it must not hold up the others
+                    METRICS.faults.inc()
+                    log.exception("a view failed", table=live.id)
+                    connection.close(TROUBLE, "trouble")
+                    continue
             connection.last = unseen[-1].number
             connection.send(text)
         METRICS.views_seconds.observe(time.perf_counter() - started)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import socket
 import sys
@@ -93,14 +94,25 @@ def configuration(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     )
 
 
+def open_door(settings: Settings) -> socket.socket:
+    """The socket to listen on, before anything else is started."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        why = "another program listens there" if isinstance(error, OSError) and error.errno == errno.EADDRINUSE else str(error)
+        raise BadSetup(f"Port {settings.port} of {settings.host} cannot be opened: {why}. Choose another with --port.") from None
+
+
 def serve(settings: Settings, browse: bool = False, plain_logs: bool | None = None) -> int:
     """Run until a signal ends it. The exit code is 0 if the server could start."""
     set_up_logs(settings.log_level, plain=sys.stderr.isatty() if plain_logs is None else plain_logs)
     if not is_loopback(settings.host) and not settings.public_url and not settings.hosts:
         print("goldenspike: people reach this server under any name; GOLDENSPIKE_PUBLIC_URL tells it its own.", file=sys.stderr)
+    door = open_door(settings)
     server = Server(settings, browse)
     try:
-        server.run()
+        server.run(sockets=[door])
     except KeyboardInterrupt:
         return 0
     if not server.started:
