@@ -110,8 +110,8 @@ def simulate(
             return summary
         if store.path.exists():
             store.reopen()
-    began = time.perf_counter()
     crew = make_crew(workers, ray)
+    began = time.perf_counter()
     try:
         for row, moves in play_in_order(job, range(done, games), crew):
             if store is not None:
