@@ -110,8 +110,11 @@ def test_players_may_agree_on_a_placement_of_their_own() -> None:
     desk = Desk(3, clear=False, mergers="custom", placement="omaha-duluth=9, chicago-detroit, denver-cheyenne=blocked")
     private = {desk.b.path_ids[p]: int(n) for p, n in enumerate(desk.s.private) if n}
     assert private == {"duluth-omaha": 9, "chicago-detroit": 3, "cheyenne-denver": BLOCKED}
+    spaced = Desk(3, clear=False, mergers="custom", placement="omaha-duluth = 9 , denver-cheyenne = blocked")
+    assert {int(n) for n in spaced.s.private if n} == {9, BLOCKED}
     for text, match in (
         ("", "needs a placement"),
+        ("omaha-duluth=²", "no price"),
         ("omaha-boston=3", "no path 'omaha-boston'"),
         ("coloma-san_francisco=3", "taken already"),
         ("omaha-duluth=cheap", "no price"),

@@ -106,3 +106,31 @@ def test_the_first_rival_takes_all_its_bonus_turns_before_the_second() -> None:
         s.pop()
     assert order == [(1, 0)] * 4 + [(2, 0)] * 4  # without deliveries
     assert int(board(1, difficulty="dispatcher").bonus_turns) == 4
+
+
+@pytest.mark.rule("LT-RESET-02")
+@pytest.mark.parametrize("trains", [48, 0])
+def test_a_reset_is_told_with_the_number_rolled_also_when_no_path_is_left(trains: int) -> None:
+    desk = builder(bare(), 1, "coloma").line("kansas_city-st_louis", 2)
+    desk.set_corp(st.X_BASIC, trains, 1)
+    desk.s.journal = []
+    rival_build(desk.s, 1, 4, 0)
+    told = [event for event in desk.s.events(0) if event["key"] == "lightning_train.reset"]
+    assert len(told) == 1
+    assert told[0]["args"]["rolled"] == 4
+    assert told[0]["args"]["city"] == ("Kansas City" if trains else desk.b.city_names[desk.b.large_city[3]])
+
+
+@pytest.mark.rule("LT-TURN-05")
+def test_the_turn_stays_in_sight_in_the_middle_of_a_move_and_not_for_others() -> None:
+    desk = (
+        Desk(3).area("train", "train", "locomotive", "start_atlantic_south", "payoff_bonus").hand("land_grant", "express_train")
+    )
+    desk.play("play express_train", "play land_grant")
+    turn = desk.s.view(desk.me)["table"]["turn"]
+    assert (turn["express"], turn["payoffs"], turn["contracts"]) == (1, 1, ["atlantic", "south"])
+    desk.play("claim rockies", "build boston-new_york_city")
+    assert "rockies" in desk.s.view(desk.me)["table"]["turn"]["contracts"]
+    other = Desk(3).no_goods().goods("raleigh", crops=1).station("charleston", "s03", neutral=True)
+    other.line("charleston-raleigh", other.you).score(9, other.you).play("deliver charleston crops")
+    assert "turn" not in other.s.view(other.you)["table"]  # a reward out of turn

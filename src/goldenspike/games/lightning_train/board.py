@@ -148,6 +148,9 @@ class Board(Pieces):
         self.token_score: i64 = track.whole("market_token", 1, 99)
         self.tier: i64 = track.whole("tier", 1, 50)
         self.subsidy_most: i64 = track.whole("subsidy_most", 0, 9)
+        railroad = file.table("railroad")
+        self.railroad_points: i64 = railroad.whole("points", 0, 9)
+        self.triggers_needed: i64 = railroad.wholes("triggers", 1, len(self.triggers), MOST_COMPANIES)[self.seats - 1]
 
     def _read_stations(self, file: Entry) -> None:
         self.token_ids: list[str] = []
@@ -219,6 +222,7 @@ class Board(Pieces):
             raise solo.fail(f"there is no difficulty '{difficulty}'.")
         level = levels[difficulty]
         self.rival_points: i64 = level.whole("points", 0, 50) if self.solo else 0
+        self.rival_goals: i64 = solo.whole("goals", 0, 9)
         self.dynamite: i64 = solo.whole("dynamite", 0, 9) if self.solo else 0
         starts = [self.city_ids.index(id) for id in solo.texts("starts", self.city_ids)]
         if len(starts) != 2:
@@ -275,10 +279,11 @@ class Board(Pieces):
                 raise BadSetup(f"placement: there is no path '{name.strip()}'; paths look like '{self.path_ids[0]}'.")
             if self.neutral[path] or row[path]:
                 raise BadSetup(f"placement: the path '{name.strip()}' is taken already.")
+            value = value.strip()
             if value == "blocked":
                 row[path] = BLOCKED
                 continue
-            if value and not (value.isdigit() and 0 < int(value) < 100):
+            if value and not (value.isdecimal() and 0 < int(value) < 100):
                 raise BadSetup(f"placement: '{value}' is no price; give a number from 1 to 99 or 'blocked'.")
             row[path] = int(value) if value else prices[min(place, len(prices) - 1)]
             place += 1

@@ -245,8 +245,7 @@ def check_trigger(s: LightningTable) -> None:
     for i in range(len(b.triggers)):
         if s.labels[b.triggers[i]] == s.labels[b.end_a]:
             count += 1
-    need: i64 = len(b.triggers) if b.seats > 3 else 1
-    if count >= need:
+    if count >= b.triggers_needed:
         s.triggered = s.round + 1
         s.last = min(b.rounds, max(s.round, 1) + 1)
         if s.journal is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
@@ -26,8 +24,6 @@ from goldenspike.games.lightning_train.state import (
     who,
 )
 from goldenspike.kernel.bits import bit
-
-RAILROAD_POINTS: Final = 2
 
 
 def open_request(s: LightningTable, city: i64, good: i64) -> i64:
@@ -357,7 +353,7 @@ def own_lines_on(s: LightningTable, seat: i64) -> i64:
 
 
 def score_railroad(s: LightningTable) -> None:
-    """Two points for each locomotive on the route, for the owner of its line."""
+    """Points for each locomotive on the route, for the owner of its line."""
     b = s.board
     if s.journal is not None:
         s.note(-1, "lightning_train.railroad", "LT-TRANS-01", {"lines": len(s.trail)})
@@ -368,7 +364,7 @@ def score_railroad(s: LightningTable) -> None:
             path = i64(s.trail[k])
             if i64(s.line[path]) == c + 1:
                 locomotives += i64(s.locos[path])
-        points = locomotives * RAILROAD_POINTS
+        points = locomotives * b.railroad_points
         s.earn(c, points, P_RAILROAD)
         if points > 0 and s.scores_points(c) and s.journal is not None:
             args = {"who": who(s, c), "locomotives": int(locomotives), "points": int(points)}

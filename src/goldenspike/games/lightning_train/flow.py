@@ -237,12 +237,12 @@ def step_regions(s: LightningTable) -> None:
 
 
 def rival_goals(s: LightningTable) -> None:
-    """Each rival reveals mogul cards until two goals have appeared; what else appears goes to the discards."""
+    """Each rival reveals mogul cards until enough goals have appeared; what else appears goes to the discards."""
     b = s.board
     deck = s.deck_at()
     for company in range(b.seats, b.companies):
         found: i64 = 0
-        while found < 2:
+        while found < b.rival_goals:
             left = False
             for i in range(b.actions, b.cards):
                 if s.cards[deck + i] > 0:

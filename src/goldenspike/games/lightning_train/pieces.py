@@ -33,6 +33,7 @@ G_LOCOMOTIVES: Final = 6
 GOALS: Final = ("cities", "dear_chips", "money", "goods", "stations", "long_lines", "locomotives")
 
 PROVENANCE: Final = ("sourced", "reconstructed")
+MOST_UPGRADES: Final = 30  # the two thresholds of each are bits of one number
 STEPS: Final = 10  # a goal card has so many steps at most
 ICONS: Final = ("any_contract", "money", "lightning", "venture", "tunnel", "construction", "conductor", "payoff")
 USES: Final = ("points", "draw_action", "draw_mogul", "lightning", "trash", "station")
@@ -170,6 +171,8 @@ class Pieces(Geography):
         self.cards: i64 = len(self.card_ids)
         self.actions: i64 = sum(1 for kind in columns["kind"] if kind == ACTION)  # action cards come first
         self.goals_from: i64 = sum(1 for kind in columns["kind"] if kind != GOAL)  # goal cards come last
+        if self.goals_from - self.actions > MOST_UPGRADES:
+            raise file.fail(f"{self.goals_from - self.actions} upgrades; there can be {MOST_UPGRADES}.")
         self.card_kind = packed(columns["kind"])
         self.card_copies = packed(columns["copies"])
         self.card_need = packed(columns["stations"])

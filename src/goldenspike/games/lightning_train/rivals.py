@@ -71,20 +71,17 @@ def rival_build(s: LightningTable, company: i64, die: i64, chooser: i64) -> None
     city = i64(s.corp[at]) - 1
     place = matching(s, company, city, die)
     if place < 0:
+        rolled = die
         tries: i64 = 0
         city = b.large_city[die]
-        while not has_path(s, company, city):
+        while not has_path(s, company, city) and tries < 5:
             tries += 1
-            if tries == 6:
-                s.corp[at] = u8(city + 1)
-                return
             die = next_die(die)
             city = b.large_city[die]
         s.corp[at] = u8(city + 1)
         if s.journal is not None:
-            s.note(
-                -1, "lightning_train.reset", "LT-RESET-01", {"who": who(s, company), "city": b.city_names[city], "die": int(die)}
-            )
+            args = {"who": who(s, company), "rolled": int(rolled), "city": b.city_names[city], "die": int(die)}
+            s.note(-1, "lightning_train.reset", "LT-RESET-01", args)
         for i in range(6):
             place = matching(s, company, city, die)
             if place >= 0:

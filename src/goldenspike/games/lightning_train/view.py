@@ -15,13 +15,21 @@ from goldenspike.games.lightning_train.state import (
     BAG,
     NEUTRAL,
     S_SCORE,
+    T_ANYS,
+    T_ANYS_MORE,
+    T_ANYS_SPENT,
     T_CONSTRUCTION,
     T_CONTRACTS,
+    T_EXPRESS,
     T_GENERATED,
     T_GRANTED,
     T_LINES,
     T_LINES_MORE,
+    T_LOANED,
     T_MONEY,
+    T_PAYOFF_MORE,
+    T_PAYOFFS,
+    T_STATIONED,
     T_TUNNEL_MORE,
     T_TUNNELS,
     WARE,
@@ -42,6 +50,7 @@ from goldenspike.games.lightning_train.state import (
 )
 from goldenspike.games.lightning_train.turnover import area_slots
 from goldenspike.kernel.rng import pick_counted
+from goldenspike.kernel.state import FRAME
 
 
 def owner_name(s: LightningTable, owner: int) -> str:
@@ -131,7 +140,7 @@ def draw_table(s: LightningTable, viewer: int) -> dict[str, Any]:
     }
     if b.solo:
         picture["dynamite"] = int(s.dynamite)
-    if not over and s.stack[(s.depth - 1) * 6] == F_OPS:
+    if in_operations(s):
         picture["turn"] = draw_turn(s)
     return picture
 
@@ -203,6 +212,14 @@ def draw_company(s: LightningTable, c: i64, viewer: int, over: bool) -> dict[str
     return company
 
 
+def in_operations(s: LightningTable) -> bool:
+    """Whether the seat that decides is in its operations phase, be it in the middle of a move."""
+    for frame in range(s.depth):
+        if s.stack[i64(frame) * FRAME] == F_OPS:
+            return s.stack[i64(frame) * FRAME + 1] == s.top(1)
+    return False
+
+
 def draw_turn(s: LightningTable) -> dict[str, Any]:
     b = s.board
     t = s.turn
@@ -214,6 +231,11 @@ def draw_turn(s: LightningTable) -> dict[str, Any]:
         "lines_left": max(0, int(1 + t[T_CONSTRUCTION] + t[T_LINES_MORE] - t[T_LINES])),
         "contracts": [id for place, id in enumerate(b.region_ids) if (contracts >> place) & 1],
         "tunnel": bool(t[T_TUNNELS] + t[T_TUNNEL_MORE]),
+        "any_contracts": int(t[T_ANYS] + t[T_ANYS_MORE] - t[T_ANYS_SPENT]),
+        "payoffs": int(t[T_PAYOFFS] + t[T_PAYOFF_MORE]),
+        "express": int(t[T_EXPRESS]),
+        "loan_taken": bool(t[T_LOANED]),
+        "station_built": bool(t[T_STATIONED]),
     }
 
 
