@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 import orjson
 
+from goldenspike.table.outages import lost
 from goldenspike.table.schemas import ClockWish
 
 GAME_KINDS = ("move", "undo")  # entries that make an expected number stale
@@ -70,7 +71,7 @@ class Clock:
     def charge(self, seat: int, at: int) -> None:
         """Time has passed for the seat that had to decide."""
         if not self.paused and seat >= 0:
-            self.left[seat] = max(0, self.left[seat] - (at - self.since))
+            self.left[seat] = max(0, self.left[seat] - (at - self.since - lost(self.since, at)))
         self.since = at
 
     def decided(self, seat: int) -> None:
@@ -81,12 +82,12 @@ class Clock:
 
     def deadline(self, seat: int) -> int | None:
         """When the deciding seat's time is over."""
-        return None if self.paused or seat < 0 else self.since + self.left[seat]
+        return None if self.paused or seat < 0 else self.since + self.left[seat] + lost(self.since)
 
     def shown(self, seat: int, now: int) -> dict[str, Any]:
         left = list(self.left)
         if not self.paused and seat >= 0:
-            left[seat] = max(0, left[seat] - (now - self.since))
+            left[seat] = max(0, left[seat] - (now - self.since - lost(self.since, now)))
         running = -1 if self.paused else seat
         return {
             "kind": self.kind, "left": left, "running": running, "paused": self.paused, "now": now, "at_zero": self.at_zero,

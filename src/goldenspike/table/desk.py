@@ -8,7 +8,7 @@ import contextlib
 import structlog
 from sqlalchemy import update
 
-from goldenspike.table import models
+from goldenspike.table import models, outages
 from goldenspike.table.actions import Actions
 from goldenspike.table.connection import RESTART, Connection
 from goldenspike.table.driver import Driver
@@ -51,6 +51,7 @@ class Desk:
     @classmethod
     async def open(cls, settings: Settings) -> Desk:
         desk = cls(await Store.open(settings.database_url), settings)
+        await outages.begin(desk.store, desk.hall.now(), int(settings.sweep_seconds * 4000))
         await desk.news.start()
         desk._tasks = [
             asyncio.create_task(desk.driver.sweep_forever(), name="sweep"),

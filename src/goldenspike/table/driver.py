@@ -9,7 +9,7 @@ import structlog
 from sqlalchemy import or_, select, update
 
 from goldenspike.kernel.state import State
-from goldenspike.table import models
+from goldenspike.table import models, outages
 from goldenspike.table.actions import Actions
 from goldenspike.table.course import EntryRow
 from goldenspike.table.hall import Conflict, Hall
@@ -170,6 +170,7 @@ class Driver:
     async def sweep_forever(self) -> None:
         while True:
             try:
+                await outages.alive(self.store, self.hall.now())
                 await self.sweep()
                 self.hall.forget_idle()
             except Refusal:
