@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+
 // Addresses of pages. Everything is one document; the server answers every path that is not /api with it.
 export interface Place {
   path: string;
@@ -12,6 +14,16 @@ function read(): Place {
 }
 
 export const place: { now: Place } = $state({ now: read() });
+
+/** Where one is, read once: a page that is opened by an address must not be opened anew when it changes its own address. */
+export function here(): Place {
+  return untrack(() => place.now);
+}
+
+/** Note in the address what the page shows now; nothing is opened by it. */
+export function note(address: string): void {
+  history.replaceState(null, "", address);
+}
 
 export function go(address: string, replace = false): void {
   if (replace) history.replaceState(null, "", address);
