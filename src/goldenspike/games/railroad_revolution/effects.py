@@ -1,26 +1,24 @@
-"""What moves do: payments, pieces, rewards. Legality is settled before (checks.py); what comes next is in turn.py."""
+"""What moves do: pieces built and sold, the parts of an action. checks.py says before what is legal, turn.py what comes next."""
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from goldenspike.games.railroad_revolution.answers import discard, flip, promote, step, swap, take_train, take_wire
 from goldenspike.games.railroad_revolution.means import rails_to_lay
+from goldenspike.games.railroad_revolution.milestones import condition_have
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
-    ALL_HUES,
-    ANY_HUE,
     F_BONUS,
     F_DEAL,
     F_EXTRA,
     F_FIRST,
-    F_FLIP,
     F_MAIN,
     F_PRIMARY,
     F_PRIVATE,
     F_RAIL,
-    F_TILE,
     F_WAIVED,
+    GAME,
     GREY,
     HOUSES_OFF,
     HOUSES_SOLD,
@@ -31,48 +29,21 @@ from goldenspike.games.railroad_revolution.names import (
     OFFICES,
     ORANGE,
     OWN,
-    POSTS,
     PURPLE,
     Q_ACT,
     Q_DEAL,
-    Q_DISCARD,
-    Q_FLIP,
-    Q_GAIN,
     Q_HOUSE,
     Q_OFFICE,
-    Q_PROMOTE,
     Q_RAIL,
     Q_STEPS,
-    Q_SWAP,
-    Q_TRAIN,
-    R_ALL,
-    R_EXCHANGE,
-    R_FLIPS,
-    R_HIRE,
-    R_MONEY,
-    R_OFFICE,
-    R_ONE_OF,
-    R_PRICE,
-    R_PRICE_EACH,
-    R_PROMOTE,
-    R_RAIL,
-    R_SHARES,
-    R_STATION,
-    R_STEPS,
-    R_TRAIN,
-    R_WIDTH,
     RAILROAD,
-    RAILS,
     RAILS_OFF,
     RAILS_SOLD,
     SETUP_PIECES,
     SHARES,
-    SLOTS,
     STATION,
     STATIONS,
     TELEGRAPH,
-    TRACK_NAMES,
-    TRACKS,
     V_ABILITY,
     V_BONUS,
     V_DEAL,
@@ -92,12 +63,12 @@ from goldenspike.games.railroad_revolution.names import (
     V_TRADE,
     V_TRAIN,
     V_USE,
-    WORKERS,
 )
-from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
+from goldenspike.games.railroad_revolution.rewards import flag, gain, gain_money, gain_shares, pay, take_reward
+from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit
 
-GAME = "railroad_revolution"
+__all__ = ["condition_have", "perform"]
 
 
 def perform(t: RevolutionTable, m: i64) -> None:
@@ -153,18 +124,6 @@ def perform(t: RevolutionTable, m: i64) -> None:
         flip(t, seat, arg >> 1, arg & 1)
     elif verb == V_DEAL:
         accept(t, seat, arg)
-
-
-def pay(t: RevolutionTable, seat: i64, money: i64) -> None:
-    if money:
-        t.own[seat * OWN + MONEY] -= money
-        if t.journal is not None:
-            t.note(seat, f"{GAME}.paid", "RR-SUPPLY-03", {"money": int(money)})
-
-
-def flag(t: RevolutionTable, bits: i64) -> None:
-    """Mark parts of the action under way as done."""
-    t.stack[3] |= bits
 
 
 def use(t: RevolutionTable, seat: i64, hue: i64, action: i64) -> None:
@@ -264,112 +223,6 @@ def sell_piece(t: RevolutionTable, seat: i64, piece: i64) -> None:
     gain_money(t, seat, t.board.sale[section], "RR-TRADE-04")
 
 
-# ---- rewards
-
-
-def gain_money(t: RevolutionTable, seat: i64, money: i64, rule: str) -> None:
-    if money:
-        t.add(seat, MONEY, money)
-        if t.journal is not None:
-            t.note(seat, f"{GAME}.money", rule, {"money": int(money)})
-
-
-def gain_shares(t: RevolutionTable, seat: i64, shares: i64, rule: str) -> None:
-    if shares:
-        t.add(seat, SHARES, shares)
-        if t.journal is not None:
-            t.note(seat, f"{GAME}.shares", rule, {"shares": int(shares)})
-
-
-def gain(t: RevolutionTable, seat: i64, hue: i64) -> None:
-    t.gain_worker(seat, hue)
-    if t.journal is not None:
-        t.note(seat, f"{GAME}.worker", "RR-SUPPLY-05", {"worker": HUE_NAMES[hue]})
-
-
-def take_reward(t: RevolutionTable, seat: i64, row: i64, rule: str, setup: i64) -> None:
-    """Give what comes at once and ask what must be chosen; a part that cannot be taken is lost."""
-    at = row * R_WIDTH
-    r = t.board.rewards
-    price = r[at + R_PRICE]
-    gain_money(t, seat, r[at + R_MONEY], rule)
-    gain_shares(t, seat, r[at + R_SHARES], rule)
-    if r[at + R_EXCHANGE] and t.pool_size():
-        t.push(Q_SWAP, seat)
-    if r[at + R_PROMOTE] and has_open_post(t, seat):
-        t.push(Q_PROMOTE, seat, r[at + R_PROMOTE], price + r[at + R_PRICE_EACH], r[at + R_PRICE_EACH])
-    if r[at + R_FLIPS]:
-        t.push(Q_FLIP, seat, r[at + R_FLIPS], price)
-    if r[at + R_TRAIN] and any_train(t):
-        t.push(Q_TRAIN, seat, price, setup)
-    if r[at + R_RAIL] and (setup or t.rails_left(seat)) and t.spaces_open(seat):
-        t.push(Q_RAIL, seat, price, setup)
-    if r[at + R_STATION] and (setup or t.houses_left(seat)):
-        t.push(Q_HOUSE, seat, setup)
-    if r[at + R_OFFICE] and (setup or t.houses_left(seat)):
-        t.push(Q_OFFICE, seat, setup)
-    if r[at + R_STEPS] and not at_top(t, seat):
-        t.push(Q_STEPS, seat, r[at + R_STEPS], setup)
-    if r[at + R_ONE_OF]:
-        offer_workers(t, seat, r[at + R_ONE_OF], price)
-    if r[at + R_HIRE]:
-        offer_workers(t, seat, ALL_HUES, price)
-    if r[at + R_ALL]:
-        pay(t, seat, price)
-        for k in range(HUES):
-            hue = i64(k)
-            if r[at + R_ALL] >> hue & 1:
-                offer_workers(t, seat, 1 << hue, 0)
-
-
-def offer_workers(t: RevolutionTable, seat: i64, hues: i64, price: i64) -> None:
-    """One worker of these colours; of any colour if the supply has none of them."""
-    there = on_offer(t, hues)
-    if there == 0:
-        return
-    if price == 0 and there & (there - 1) == 0:
-        hue_there: i64 = 0
-        while not there >> hue_there & 1:
-            hue_there += 1
-        gain(t, seat, hue_there)
-        return
-    t.push(Q_GAIN, seat, hues, price)
-
-
-def on_offer(t: RevolutionTable, hues: i64) -> i64:
-    """The colours that a reward of these colours offers as the common supply stands: those it has, or else all that it has."""
-    there: i64 = 0
-    for hue in range(HUES):
-        if t.pool[hue]:
-            there |= 1 << i64(hue)
-    return there & hues if there & hues else there
-
-
-def has_open_post(t: RevolutionTable, seat: i64) -> bool:
-    for slot in range(SLOTS):
-        at = (seat * SLOTS + slot) * MILE
-        if t.open[at]:
-            tile = i64(t.open[at]) - 1
-            for post in range(POSTS):
-                if t.board.posts[POSTS * tile + post] and t.open[at + 1 + post] == 0:
-                    return True
-    return False
-
-
-def any_train(t: RevolutionTable) -> bool:
-    for kind in range(t.board.trains):
-        if t.stacks[kind]:
-            return True
-    return False
-
-
-def at_top(t: RevolutionTable, seat: i64) -> bool:
-    for track in range(TRACKS):
-        if i64(t.marks[seat * TRACKS + track]) + 1 < t.board.slots:
-            return False
-    return True
-
-
 # ---- parts of the actions
 
 
@@ -392,10 +245,6 @@ def take_bonus(t: RevolutionTable, seat: i64) -> None:
         flag(t, F_EXTRA)
         rule = "RR-ABIL-03"
     take_reward(t, seat, t.board.tile_bonus[i64(t.tiles[t.stack[4] - 1])], rule, 0)
-
-
-def take_wire(t: RevolutionTable, seat: i64, rule: str) -> None:
-    take_reward(t, seat, t.board.wire_reward[i64(t.wires[t.stack[4] - 1]) - 1], rule, 0)
 
 
 def use_ability(t: RevolutionTable, seat: i64) -> None:
@@ -427,128 +276,6 @@ def use_ability(t: RevolutionTable, seat: i64) -> None:
         t.push(Q_STEPS, seat, board.trade_purple, 0)
 
 
-def fitting_post(t: RevolutionTable, seat: i64, slot: i64, hue: i64) -> i64:
-    """The place of an open milestone that a worker of this colour can fill; -1 without one."""
-    at = (seat * SLOTS + slot) * MILE
-    tile = i64(t.open[at]) - 1
-    if tile < 0:
-        return -1
-    found: i64 = -1
-    for k in range(POSTS):
-        post = i64(k)
-        if t.open[at + 1 + post] == 0:
-            wanted = t.board.posts[POSTS * tile + post]
-            if wanted == hue + 1:
-                return post
-            if wanted == ANY_HUE + 1 and found < 0:
-                found = post
-    return found
-
-
-def promote(t: RevolutionTable, seat: i64, hue: i64, place: i64, slot: i64) -> None:
-    post = fitting_post(t, seat, slot, hue)
-    t.drop_worker(seat, hue, place)
-    t.open[(seat * SLOTS + slot) * MILE + 1 + post] = u8(hue + 1)
-    if t.journal is not None:
-        t.note(seat, f"{GAME}.promoted", "RR-MILE-05", {"worker": HUE_NAMES[hue], "milestone": int(slot) + 1})
-    if t.top(0) == Q_PROMOTE:
-        pay(t, seat, t.top(3))
-        t.set_top(2, t.top(2) - 1)
-        t.set_top(3, t.top(4))
-        if t.top(2) == 0 or not has_open_post(t, seat):
-            t.pop()
-    else:
-        flag(t, F_EXTRA)
-
-
-def swap(t: RevolutionTable, seat: i64, hue: i64, place: i64, wanted: i64) -> None:
-    t.drop_worker(seat, hue, place)
-    t.gain_worker(seat, wanted)
-    t.pool[hue] += 1
-    if t.top(0) == Q_SWAP:
-        t.pop()
-    else:
-        flag(t, F_EXTRA)
-    if t.journal is not None:
-        t.note(seat, f"{GAME}.swapped", "RR-GEN-11", {"worker": HUE_NAMES[hue], "wanted": HUE_NAMES[wanted]})
-
-
-def discard(t: RevolutionTable, seat: i64, hue: i64, place: i64) -> None:
-    t.drop_worker(seat, hue, place)
-    t.pool[hue] += 1
-    if t.journal is not None:
-        t.note(seat, f"{GAME}.discarded", "RR-SUPPLY-04", {"worker": HUE_NAMES[hue]})
-    if t.top(0) == Q_DISCARD:
-        t.pop()
-    else:
-        flag(t, F_TILE)
-        take_wire(t, seat, "RR-TEL-07")
-
-
-def step(t: RevolutionTable, seat: i64, track: i64) -> None:
-    board = t.board
-    t.marks[seat * TRACKS + track] += 1
-    slot = i64(t.marks[seat * TRACKS + track])
-    at = track * board.slots + slot
-    t.set_top(2, t.top(2) - 1)
-    if t.top(2) == 0 or at_top(t, seat):
-        t.pop()
-    pay(t, seat, board.gate_money[at])
-    if board.gate_shares[at]:
-        t.add(seat, SHARES, -board.gate_shares[at])
-        if t.journal is not None:
-            t.note(seat, f"{GAME}.gave_shares", "RR-PERF-09", {"shares": int(board.gate_shares[at])})
-    if board.gate_workers[at]:
-        t.push(Q_DISCARD, seat, track)
-    if t.journal is not None:
-        args = {"track": TRACK_NAMES[track], "points": int(board.track_points[at])}
-        t.note(seat, f"{GAME}.stepped", "RR-PERF-05", args)
-
-
-def take_train(t: RevolutionTable, seat: i64, kind: i64) -> None:
-    if t.top(0) == Q_TRAIN:
-        pay(t, seat, t.top(2))
-        t.pop()
-    else:
-        pay(t, seat, t.board.railroad_purple)
-        flag(t, F_EXTRA)
-    t.stacks[kind] -= 1
-    t.trains[seat * 2 * t.board.trains + kind] += 1
-    if t.journal is not None:
-        t.note(seat, f"{GAME}.train", "RR-GEN-08", {"train": t.board.train_ids[kind]})
-
-
-def flip(t: RevolutionTable, seat: i64, kind: i64, back: i64) -> None:
-    """Run a train that lies face up, or turn one that lies face down up again."""
-    board = t.board
-    if t.top(0) == Q_FLIP:
-        pay(t, seat, t.top(3))
-        t.set_top(2, t.top(2) - 1)
-        t.set_top(3, 0)
-        if t.top(2) == 0:
-            t.pop()
-    elif t.stack[2] & 7 == STATION:
-        pay(t, seat, board.station_purple)
-        flag(t, F_EXTRA)
-    elif t.stack[3] & F_FLIP:
-        flag(t, F_EXTRA)
-    else:
-        flag(t, F_FLIP)
-    up = seat * 2 * board.trains + kind
-    down = up + board.trains
-    if back:
-        t.trains[down] -= 1
-        t.trains[up] += 1
-        if t.journal is not None:
-            t.note(seat, f"{GAME}.readied", "RR-TRADE-08", {"train": board.train_ids[kind]})
-        return
-    t.trains[up] -= 1
-    t.trains[down] += 1
-    if t.journal is not None:
-        t.note(seat, f"{GAME}.ran", "RR-TRADE-07", {"train": board.train_ids[kind]})
-    take_reward(t, seat, board.train_reward[kind], "RR-TRADE-07", 0)
-
-
 def accept(t: RevolutionTable, seat: i64, half: i64) -> None:
     at = t.deal_tile * 2 + half
     t.add(seat, SHARES, -t.board.deal_cost[at])
@@ -561,59 +288,3 @@ def accept(t: RevolutionTable, seat: i64, half: i64) -> None:
         flag(t, F_EXTRA | F_PRIVATE)
         gain_shares(t, seat, t.board.trade_grey, "RR-ABIL-15")
     take_reward(t, seat, t.board.deal_reward[at], "RR-DEAL-04", 0)
-
-
-def met(t: RevolutionTable, seat: i64, tile: i64) -> bool:
-    """Whether the board fulfils every condition of a milestone."""
-    for place in range(3):
-        if condition_left(t, seat, tile, i64(place)) > 0:
-            return False
-    return True
-
-
-def condition_left(t: RevolutionTable, seat: i64, tile: i64, place: i64) -> i64:
-    """How much is missing of one condition; -1 if the milestone has no such condition."""
-    from_ = 3 * (3 * tile + place)
-    c = t.board.conditions
-    if c[from_] < 0:
-        return -1
-    return max(i64(0), c[from_ + 2] - condition_have(t, seat, c[from_], c[from_ + 1]))
-
-
-def condition_have(t: RevolutionTable, seat: i64, kind: i64, what: i64) -> i64:
-    board = t.board
-    rails = t.own[seat * OWN + RAILS]
-    found: i64 = 0
-    if kind == 0:
-        bits = t.links[seat] & board.level_cities[what]
-    elif kind == 1:
-        bits = t.own[seat * OWN + STATIONS] & board.level_cities[what]
-    elif kind == 2:
-        bits = rails & board.terrain[what]
-    else:
-        bits = rails & board.deal_spaces
-    while bits:
-        bits &= bits - 1
-        found += 1
-    return found
-
-
-def complete(t: RevolutionTable, seat: i64, slot: i64) -> bool:
-    """Whether an open milestone has all its managers and conditions."""
-    at = (seat * SLOTS + slot) * MILE
-    tile = i64(t.open[at]) - 1
-    if tile < 0:
-        return False
-    for post in range(POSTS):
-        if t.board.posts[POSTS * tile + post] and t.open[at + 1 + post] == 0:
-            return False
-    return met(t, seat, tile)
-
-
-def managers(t: RevolutionTable, seat: i64, slot: i64) -> vec[u8]:
-    at = (seat * SLOTS + slot) * MILE + 1
-    return t.open[at : at + POSTS]
-
-
-def workers_of(t: RevolutionTable, seat: i64) -> i64:
-    return t.own[seat * OWN + WORKERS]

@@ -20,7 +20,6 @@ from goldenspike.games.railroad_revolution.names import (
     F_RAIL,
     F_WAIVED,
     GREY,
-    MONEY,
     OFFICES,
     ORANGE,
     OWN,
@@ -491,8 +490,3 @@ def raise_all(t: RevolutionTable, hopes: Hopes, cost: i64, ahead: i64) -> bool:
         if most - paper * board.share_price >= cost + money + hired * board.hire_price:
             return True
     return False
-
-
-def spare(t: RevolutionTable, seat: i64) -> i64:
-    """Money in hand beyond what the action under way has fixed so far."""
-    return t.of(seat, MONEY) - owed(t)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+GAME: Final = "railroad_revolution"  # what the keys of messages begin with
+
 # Workers
 WHITE: Final = 0
 PURPLE: Final = 1

@@ -9,8 +9,10 @@ from mypy_extensions import i16, i64, u8
 
 from goldenspike.games.railroad_revolution import checks, judge, observe, reasons, scoring, view
 from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.effects import GAME, complete, pay, perform, take_reward
+from goldenspike.games.railroad_revolution.check_rewards import within_reach
+from goldenspike.games.railroad_revolution.effects import perform
 from goldenspike.games.railroad_revolution.means import owed
+from goldenspike.games.railroad_revolution.milestones import complete
 from goldenspike.games.railroad_revolution.names import (
     COMPLETED,
     F_BONUS,
@@ -22,6 +24,7 @@ from goldenspike.games.railroad_revolution.names import (
     F_PRIMARY,
     F_PRIVATE,
     F_TILE,
+    GAME,
     HUE_NAMES,
     HUES,
     MEN,
@@ -51,6 +54,7 @@ from goldenspike.games.railroad_revolution.names import (
     WORKERS,
 )
 from goldenspike.games.railroad_revolution.options import options_into
+from goldenspike.games.railroad_revolution.rewards import pay, take_reward
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.rng import rng_below, shuffle
@@ -284,7 +288,7 @@ class RevolutionState(RevolutionTable):
     # ---- deals
 
     def can_deal(self) -> bool:
-        return checks.within_reach(self, 0, self.starts[V_DEAL]) or checks.within_reach(self, 1, self.starts[V_DEAL] + 1)
+        return within_reach(self, 0, self.starts[V_DEAL]) or within_reach(self, 1, self.starts[V_DEAL] + 1)
 
     def offer_deal(self, place: i64) -> None:
         """Offer the deal to the first player, from so many places after the active one, who can take part."""

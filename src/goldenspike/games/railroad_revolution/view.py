@@ -7,8 +7,9 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.effects import condition_have, perform
+from goldenspike.games.railroad_revolution.effects import perform
 from goldenspike.games.railroad_revolution.means import owed
+from goldenspike.games.railroad_revolution.milestones import condition_have
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
     ACTIONS,

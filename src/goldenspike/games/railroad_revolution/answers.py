@@ -1,0 +1,134 @@
+"""What a player's answers do: workers promoted, exchanged and discarded, steps on the tracks, trains taken and flipped."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, u8
+
+from goldenspike.games.railroad_revolution.milestones import fitting_post, has_open_post
+from goldenspike.games.railroad_revolution.names import (
+    F_EXTRA,
+    F_FLIP,
+    F_TILE,
+    GAME,
+    HUE_NAMES,
+    Q_DISCARD,
+    Q_FLIP,
+    Q_PROMOTE,
+    Q_SWAP,
+    Q_TRAIN,
+    SHARES,
+    SLOTS,
+    STATION,
+    TRACK_NAMES,
+    TRACKS,
+)
+from goldenspike.games.railroad_revolution.rewards import at_top, flag, pay, take_reward
+from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
+
+
+def promote(t: RevolutionTable, seat: i64, hue: i64, place: i64, slot: i64) -> None:
+    post = fitting_post(t, seat, slot, hue)
+    t.drop_worker(seat, hue, place)
+    t.open[(seat * SLOTS + slot) * MILE + 1 + post] = u8(hue + 1)
+    if t.journal is not None:
+        t.note(seat, f"{GAME}.promoted", "RR-MILE-05", {"worker": HUE_NAMES[hue], "milestone": int(slot) + 1})
+    if t.top(0) == Q_PROMOTE:
+        pay(t, seat, t.top(3))
+        t.set_top(2, t.top(2) - 1)
+        t.set_top(3, t.top(4))
+        if t.top(2) == 0 or not has_open_post(t, seat):
+            t.pop()
+    else:
+        flag(t, F_EXTRA)
+
+
+def swap(t: RevolutionTable, seat: i64, hue: i64, place: i64, wanted: i64) -> None:
+    t.drop_worker(seat, hue, place)
+    t.gain_worker(seat, wanted)
+    t.pool[hue] += 1
+    if t.top(0) == Q_SWAP:
+        t.pop()
+    else:
+        flag(t, F_EXTRA)
+    if t.journal is not None:
+        t.note(seat, f"{GAME}.swapped", "RR-GEN-11", {"worker": HUE_NAMES[hue], "wanted": HUE_NAMES[wanted]})
+
+
+def discard(t: RevolutionTable, seat: i64, hue: i64, place: i64) -> None:
+    t.drop_worker(seat, hue, place)
+    t.pool[hue] += 1
+    if t.journal is not None:
+        t.note(seat, f"{GAME}.discarded", "RR-SUPPLY-04", {"worker": HUE_NAMES[hue]})
+    if t.top(0) == Q_DISCARD:
+        t.pop()
+    else:
+        flag(t, F_TILE)
+        take_wire(t, seat, "RR-TEL-07")
+
+
+def take_wire(t: RevolutionTable, seat: i64, rule: str) -> None:
+    take_reward(t, seat, t.board.wire_reward[i64(t.wires[t.stack[4] - 1]) - 1], rule, 0)
+
+
+def step(t: RevolutionTable, seat: i64, track: i64) -> None:
+    board = t.board
+    t.marks[seat * TRACKS + track] += 1
+    slot = i64(t.marks[seat * TRACKS + track])
+    at = track * board.slots + slot
+    t.set_top(2, t.top(2) - 1)
+    if t.top(2) == 0 or at_top(t, seat):
+        t.pop()
+    pay(t, seat, board.gate_money[at])
+    if board.gate_shares[at]:
+        t.add(seat, SHARES, -board.gate_shares[at])
+        if t.journal is not None:
+            t.note(seat, f"{GAME}.gave_shares", "RR-PERF-09", {"shares": int(board.gate_shares[at])})
+    if board.gate_workers[at]:
+        t.push(Q_DISCARD, seat, track)
+    if t.journal is not None:
+        args = {"track": TRACK_NAMES[track], "points": int(board.track_points[at])}
+        t.note(seat, f"{GAME}.stepped", "RR-PERF-05", args)
+
+
+def take_train(t: RevolutionTable, seat: i64, kind: i64) -> None:
+    if t.top(0) == Q_TRAIN:
+        pay(t, seat, t.top(2))
+        t.pop()
+    else:
+        pay(t, seat, t.board.railroad_purple)
+        flag(t, F_EXTRA)
+    t.stacks[kind] -= 1
+    t.trains[seat * 2 * t.board.trains + kind] += 1
+    if t.journal is not None:
+        t.note(seat, f"{GAME}.train", "RR-GEN-08", {"train": t.board.train_ids[kind]})
+
+
+def flip(t: RevolutionTable, seat: i64, kind: i64, back: i64) -> None:
+    """Run a train that lies face up, or turn one that lies face down up again."""
+    board = t.board
+    if t.top(0) == Q_FLIP:
+        pay(t, seat, t.top(3))
+        t.set_top(2, t.top(2) - 1)
+        t.set_top(3, 0)
+        if t.top(2) == 0:
+            t.pop()
+    elif t.stack[2] & 7 == STATION:
+        pay(t, seat, board.station_purple)
+        flag(t, F_EXTRA)
+    elif t.stack[3] & F_FLIP:
+        flag(t, F_EXTRA)
+    else:
+        flag(t, F_FLIP)
+    up = seat * 2 * board.trains + kind
+    down = up + board.trains
+    if back:
+        t.trains[down] -= 1
+        t.trains[up] += 1
+        if t.journal is not None:
+            t.note(seat, f"{GAME}.readied", "RR-TRADE-08", {"train": board.train_ids[kind]})
+        return
+    t.trains[up] -= 1
+    t.trains[down] += 1
+    if t.journal is not None:
+        t.note(seat, f"{GAME}.ran", "RR-TRADE-07", {"train": board.train_ids[kind]})
+    take_reward(t, seat, board.train_reward[kind], "RR-TRADE-07", 0)
