@@ -219,6 +219,8 @@ def test_a_rival_takes_a_private_line_over_with_three_times_its_price(points: in
     rival_build(desk.s, 1, 5, 0)
     assert desk.lines_of(1) == [line]
     assert desk.points(1) == points  # nothing is paid
+    assert bool(desk.s.private[desk.path("montreal-sault_ste_marie")]) == (points < 18)  # the token has left the board
+    desk.sound()
     assert int(desk.s.locos[desk.path(line)]) == 1
 
 

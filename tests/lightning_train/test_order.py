@@ -134,3 +134,36 @@ def test_the_turn_stays_in_sight_in_the_middle_of_a_move_and_not_for_others() ->
     other = Desk(3).no_goods().goods("raleigh", crops=1).station("charleston", "s03", neutral=True)
     other.line("charleston-raleigh", other.you).score(9, other.you).play("deliver charleston crops")
     assert "turn" not in other.s.view(other.you)["table"]  # a reward out of turn
+
+
+@pytest.mark.rule("LT-SCORE-07")
+def test_a_rival_that_is_first_at_25_points_moves_the_market_token() -> None:
+    desk = bare().score(24, 1).goods("pittsburgh", steel=1).station("detroit", "l03", neutral=True)
+    desk.line("detroit-pittsburgh", 1).money(4)
+    assert desk.why("order 4") == "LT-MONEY-10"
+    desk.play("deliver detroit steel")
+    assert desk.points(1) == 25
+    assert desk.why("order 4") == ""
+
+
+@pytest.mark.rule("LT-TURNOVER-04")
+def test_a_contract_without_a_chip_lets_a_starting_contract_be_kept() -> None:
+    desk = Desk(3).area("train", "train", "start_atlantic_south", "any_contract").play("claim atlantic")
+    desk.play("build boston-new_york_city", "end")
+    assert desk.legal() == ["drop start_atlantic_south", "keep"]
+    late = Desk(3).area("train", "train", "start_atlantic_south", "any_contract").play("build boston-new_york_city")
+    late.play("claim atlantic", "end")  # the contract came after the build
+    assert int(late.s.boxed[late.chip("start_atlantic_south")]) == 1
+
+
+@pytest.mark.rule("LT-FINAL-03", "LT-CLAR-04")
+def test_an_express_train_of_the_last_turn_does_not_reach_the_final_delivery() -> None:
+    desk = Desk(3).no_goods().goods("raleigh", crops=1).station("charleston", "s03", neutral=True).line("charleston-raleigh")
+    desk.turn_of((int(desk.s.first) + 2) % 3).hand("express_train").line("baltimore-raleigh")
+    desk.s.line[desk.path("charleston-raleigh")] = desk.me + 1
+    desk.s.last = desk.s.round
+    desk.play("play express_train").end()
+    while desk.s.seat != desk.me:
+        desk.play("pass")
+    desk.play("deliver charleston crops")
+    assert desk.points() == 1
