@@ -16,7 +16,8 @@ from goldenspike.games.railroad_revolution.check_answers import (
 )
 from goldenspike.games.railroad_revolution.check_pieces import check_office, check_rail, check_station, check_trade
 from goldenspike.games.railroad_revolution.check_rewards import check_ability, check_bonus, check_deal, check_primary, check_tile
-from goldenspike.games.railroad_revolution.means import calm, can_finish, least_cost, least_icons, owed, rail_fare, reach_by_one
+from goldenspike.games.railroad_revolution.hopes import can_finish
+from goldenspike.games.railroad_revolution.means import calm, least_cost, least_icons, owed, rail_fare, reach_by_one
 from goldenspike.games.railroad_revolution.names import (
     F_DEAL,
     F_EXTRA,

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution import reasons as why
 from goldenspike.games.railroad_revolution.effects import perform
-from goldenspike.games.railroad_revolution.means import can_finish, worker_gain
+from goldenspike.games.railroad_revolution.hopes import can_finish
+from goldenspike.games.railroad_revolution.means import worker_gain
 from goldenspike.games.railroad_revolution.names import F_DEAL, F_EXTRA, F_MAIN, GREY, Q_ACT, Q_DEAL, STATION, TRADE
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from goldenspike.games.railroad_revolution import checks, judge, observe, reasons, scoring, view
+from goldenspike.games.railroad_revolution import checks, judge, observe, reasons, scoring, stacks, view
 from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.check_rewards import within_reach
+from goldenspike.games.railroad_revolution.dealing import lay_out
 from goldenspike.games.railroad_revolution.effects import perform
 from goldenspike.games.railroad_revolution.means import owed
 from goldenspike.games.railroad_revolution.milestones import complete
 from goldenspike.games.railroad_revolution.names import (
-    COMPLETED,
     F_BONUS,
     F_DEAL,
     F_EXTRA,
@@ -26,23 +26,16 @@ from goldenspike.games.railroad_revolution.names import (
     F_TILE,
     GAME,
     HUE_NAMES,
-    HUES,
     MEN,
     MONEY,
     OWN,
-    POSTS,
     Q_ACT,
     Q_DEAL,
     Q_GAIN,
-    Q_KEEP,
     Q_ORDER,
     Q_PLACE,
     Q_SETUP,
     RAILROAD,
-    SHARES,
-    SLOTS,
-    STACK_NAMES,
-    STACKS,
     STATION,
     TELEGRAPH,
     V_DEAL,
@@ -55,9 +48,9 @@ from goldenspike.games.railroad_revolution.names import (
 )
 from goldenspike.games.railroad_revolution.options import options_into
 from goldenspike.games.railroad_revolution.rewards import pay, take_reward
-from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
+from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit
-from goldenspike.kernel.rng import rng_below, shuffle
+from goldenspike.kernel.rng import rng_below
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import Message, Reason
 
@@ -88,82 +81,8 @@ class RevolutionState(RevolutionTable):
     # ---- the setup
 
     def deal(self) -> None:
-        self.shape()
-        board = self.board
-        for k in range(board.seats):
-            at = i64(k) * OWN
-            self.own[at + MONEY] = board.start_money
-            self.own[at + SHARES] = board.start_shares
-            self.add_rail(i64(k), board.initial)
-            self.own[at + WORKERS] = board.start_whites
-            self.men[k * MEN] = u8(board.start_whites)
-            self.trains[k * 2 * board.trains] = 1
-        for hue in range(1, HUES):
-            self.pool[hue] = u8(board.all_workers[hue])
-        for kind in range(1, board.trains):
-            self.stacks[kind] = u8(board.train_stack)
-        self.deal_milestones()
-        self.deal_tile = rng_below(self.rng, board.deals)
-        self.deal_cities()
-        wires = vec[u8]([u8(k + 1) for k in range(len(board.wire_ids))])
-        shuffle(wires, self.rng)
-        next_wire: i64 = 0
-        for section in range(board.offices):
-            if not board.deal_sections >> i64(section) & 1:
-                self.wires[section] = wires[next_wire]
-                next_wire += 1
-        self.neutral_first()
-        self.deal_setup()
+        lay_out(self)
         self.settle()
-
-    def deal_milestones(self) -> None:
-        board = self.board
-        for group in range(2 + STACKS):
-            tiles = vec[u8]()
-            for tile in range(board.milestones):
-                if board.group[tile] == group:
-                    tiles = append(tiles, u8(tile))
-            shuffle(tiles, self.rng)
-            if group < 2:
-                for seat in range(board.seats):
-                    self.open[(seat * SLOTS + group) * MILE] = tiles[seat] + 1
-            else:
-                stack = group - 2
-                self.deck_size[stack] = u8(len(tiles))
-                for k in range(len(tiles)):
-                    self.deck[stack * board.stack_room + k] = tiles[k]
-
-    def deal_cities(self) -> None:
-        board = self.board
-        for level in range(1, 6):
-            tiles = vec[u8]()
-            for tile in range(len(board.tile_ids)):
-                if board.tile_level[tile] == level and tile not in board.printed:
-                    tiles = append(tiles, u8(tile))
-            shuffle(tiles, self.rng)
-            next_tile: i64 = 0
-            for city in range(board.cities):
-                if board.printed[city] >= 0:
-                    self.tiles[city] = u8(board.printed[city])
-                elif board.level[city] == level:
-                    self.tiles[city] = tiles[next_tile]
-                    next_tile += 1
-
-    def deal_setup(self) -> None:
-        board = self.board
-        tiles = vec[u8]([u8(k) for k in range(board.setup_tiles)])
-        hues = vec[u8]([u8(k) for k in range(1, HUES)])
-        shuffle(tiles, self.rng)
-        shuffle(hues, self.rng)
-        for k in range(board.seats):
-            at = 3 * i64(tiles[k])
-            self.setup[at] = u8(1 + rng_below(self.rng, 2))
-            self.setup[at + 1] = hues[k]
-            self.pool[i64(hues[k])] -= 1
-        self.starter = rng_below(self.rng, board.seats)
-        self.turn = self.starter
-        if self.journal is not None:
-            self.note(self.starter, f"{GAME}.starts", "RR-SETUP-31", {})
 
     def next_setup(self) -> None:
         """Ask the next player to pick a setup tile, from the starter's right round to the starter; then play begins."""
@@ -210,9 +129,9 @@ class RevolutionState(RevolutionTable):
         elif verb == V_FIRST:
             seat = self.top(1)
             self.pop()
-            self.complete_milestone(seat, arg)
+            stacks.complete_milestone(self, seat, arg)
         elif verb == V_KEEP:
-            self.keep(arg)
+            stacks.keep(self, arg)
         else:
             perform(self, move)
         self.settle()
@@ -341,11 +260,11 @@ class RevolutionState(RevolutionTable):
             seat = (self.turn + k) % seats
             one = complete(self, seat, 0)
             two = complete(self, seat, 1)
-            if one and two and self.is_replaced(seat, 0) and self.is_replaced(seat, 1):
+            if one and two and stacks.is_replaced(self, seat, 0) and stacks.is_replaced(self, seat, 1):
                 self.push(Q_ORDER, seat)
                 return True
             if one or two:
-                self.complete_milestone(seat, 0 if one else 1)
+                stacks.complete_milestone(self, seat, 0 if one else 1)
                 return True
         if self.last_round == 0:
             for k in range(seats):
@@ -367,114 +286,10 @@ class RevolutionState(RevolutionTable):
         self.begin_turn()
         return True
 
-    def is_replaced(self, seat: i64, slot: i64) -> bool:
-        """Whether another milestone would follow on this one."""
-        stack = self.next_stack(i64(self.open[(seat * SLOTS + slot) * MILE]) - 1)
-        return stack < STACKS and self.deck_size[stack] > 0
-
-    def next_stack(self, tile: i64) -> i64:
-        """The stack of the letter after a milestone's own; STACKS after the last."""
-        return max(i64(0), self.board.group[tile] - 1)
-
-    def complete_milestone(self, seat: i64, slot: i64) -> None:
-        board = self.board
-        at = (seat * SLOTS + slot) * MILE
-        tile = i64(self.open[at]) - 1
-        self.open[at] = 0
-        for post in range(POSTS):
-            hue = i64(self.open[at + 1 + post])
-            if hue:
-                self.pool[hue - 1] += 1
-                self.open[at + 1 + post] = 0
-        self.own[seat * OWN + COMPLETED] |= bit(tile)
-        if self.journal is not None:
-            args = {"tile": board.milestone_ids[tile], "points": int(board.milestone_points[tile])}
-            self.note(seat, f"{GAME}.completed", "RR-MILE-14", args)
-        stack = self.next_stack(tile)
-        if stack >= STACKS or self.deck_size[stack] == 0:
-            return
-        size = i64(self.deck_size[stack])
-        drawn = size if board.open_milestones else min(size, board.draws)
-        self.reveal()
-        self.push(Q_KEEP, seat, slot, stack, drawn)
-        if not board.open_milestones:
-            for k in range(drawn):
-                self.deck_known[stack * board.stack_room + k] |= u8(1 << seat)
-        if self.journal is not None:
-            tiles = [board.milestone_ids[int(self.deck[stack * board.stack_room + k])] for k in range(drawn)]
-            rule = "RR-MILE-19" if board.open_milestones else "RR-MILE-17"
-            args = {"stack": STACK_NAMES[stack], "count": int(drawn)}
-            self.note_private(seat, f"{GAME}.drew", rule, args, {"tiles": ", ".join(sorted(tiles))})
-        if drawn == 1:
-            self.keep(i64(self.deck[stack * board.stack_room]))
-
-    def keep(self, tile: i64) -> None:
-        """Keep a drawn milestone; the others go to the bottom of the stack in the order in which they were drawn."""
-        board = self.board
-        seat = self.top(1)
-        slot = self.top(2)
-        stack = self.top(3)
-        drawn = self.top(4)
-        self.pop()
-        base = stack * board.stack_room
-        size = i64(self.deck_size[stack])
-        tiles = vec[u8](capacity=32)
-        known = vec[u8](capacity=32)
-        first = 0 if board.open_milestones else drawn
-        for k in range(first, size):
-            if i64(self.deck[base + k]) != tile:
-                tiles = append(tiles, self.deck[base + k])
-                known = append(known, self.deck_known[base + k])
-        for k in range(first):
-            if i64(self.deck[base + k]) != tile:
-                tiles = append(tiles, self.deck[base + k])
-                known = append(known, u8(self.still_known(base, k, drawn, tile)))
-        for k in range(size):
-            self.deck[base + k] = tiles[k] if k < size - 1 else 0
-            self.deck_known[base + k] = known[k] if k < size - 1 else 0
-        self.deck_size[stack] -= 1
-        self.open[(seat * SLOTS + slot) * MILE] = u8(tile + 1)
-        self.reveal()
-        if self.journal is not None:
-            self.note(seat, f"{GAME}.kept", "RR-MILE-17", {"tile": board.milestone_ids[tile]})
-
     # ---- secrets
 
-    def still_known(self, base: i64, place: i64, drawn: i64, kept: i64) -> i64:
-        """Who still knows where a drawn tile lies once it is put back.
-
-        A seat that knew it in the middle of tiles it did not know cannot tell from which side of it the kept one came.
-        """
-        below: i64 = 0
-        above: i64 = 0
-        knows_kept: i64 = 0
-        for k in range(drawn):
-            seats = i64(self.deck_known[base + k])
-            if i64(self.deck[base + k]) == kept:
-                knows_kept = seats
-            if k < place:
-                below |= ~seats
-            elif k > place:
-                above |= ~seats
-        return i64(self.deck_known[base + place]) & ~(below & above & ~knows_kept)
-
     def conceal(self, seat: int) -> None:
-        """Shuffle the milestones that this seat has not seen lie in their stacks."""
-        board = self.board
-        for stack in range(STACKS):
-            base = stack * board.stack_room
-            size = i64(self.deck_size[stack])
-            hidden = vec[u8]()
-            for tile in range(board.milestones):  # in a fixed order, whatever the true one is
-                for k in range(size):
-                    if self.deck[base + k] == tile and not self.deck_known[base + k] >> u8(seat) & 1:
-                        hidden = append(hidden, u8(tile))
-            shuffle(hidden, self.rng)
-            next_tile: i64 = 0
-            for k in range(size):
-                if not self.deck_known[base + k] >> u8(seat) & 1:
-                    self.deck[base + k] = hidden[next_tile]
-                    next_tile += 1
+        stacks.conceal(self, seat)
 
     # ---- for people and bots
 

@@ -1,0 +1,337 @@
+"""Whether what was begun can be finished: a sum owed can be raised, and workers lent can be had back.
+
+The effects of an action come in any order and its cost is paid at its end, so every step asks here first. The answer counts only
+what the player has or can still surely take: a step after which an action could not be finished is never legal, and an action
+that was begun can always be finished.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from goldenspike.games.railroad_revolution.means import city_cost, least_icons, rail_fare, rails_to_lay, reach_by_one, worker_gain
+from goldenspike.games.railroad_revolution.names import (
+    F_BONUS,
+    F_DEAL,
+    F_EXTRA,
+    F_FIRST,
+    F_MAIN,
+    F_PRIMARY,
+    F_WAIVED,
+    GREY,
+    OFFICES,
+    ORANGE,
+    PURPLE,
+    Q_ACT,
+    Q_DEAL,
+    Q_DISCARD,
+    Q_FLIP,
+    Q_GAIN,
+    Q_RAIL,
+    Q_TRAIN,
+    R_FLIPS,
+    R_MONEY,
+    R_PRICE,
+    R_SHARES,
+    R_TRAIN,
+    R_WIDTH,
+    RAILROAD,
+    RAILS,
+    SHARES,
+    STATIONS,
+    TELEGRAPH,
+    TRADE,
+    TURQUOISE,
+    WORKERS,
+)
+from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.kernel.bits import bit_count
+from goldenspike.kernel.state import FRAME
+
+
+def climb(
+    t: RevolutionTable, worth: i64, free: i64, paid: i64, price: i64, takes: i64, fare: i64, up: i64, down: i64, stacks: i64
+) -> i64:
+    """The most that flips and trains still to come can raise `worth` to.
+
+    `up`, `down` and `stacks` pack how many trains of each kind there are, four bits a kind.
+    """
+    best = worth
+    board = t.board
+    cost: i64 = 0 if free else price
+    flip = free > 0 or (paid > 0 and worth >= price)
+    for k in range(board.trains):
+        kind = i64(k)
+        row = board.train_reward[kind] * R_WIDTH
+        gain = board.rewards[row + R_MONEY] + board.rewards[row + R_SHARES] * board.share_price
+        if gain == 0:
+            continue
+        one: i64 = 1 << 4 * kind
+        if flip:
+            f = free - 1 if free else free
+            p = paid if free else paid - 1
+            if up >> 4 * kind & 15:
+                best = max(best, climb(t, worth - cost + gain, f, p, price, takes, fare, up - one, down + one, stacks))
+            if down >> 4 * kind & 15:
+                best = max(best, climb(t, worth - cost, f, p, price, takes, fare, up + one, down - one, stacks))
+        if takes > 0 and worth >= fare and stacks >> 4 * kind & 15:
+            best = max(best, climb(t, worth - fare, free, paid, price, takes - 1, fare, up + one, down, stacks - one))
+    return best
+
+
+def packed(t: RevolutionTable, seat: i64, side: i64) -> i64:
+    """A seat's trains face up (0) or down (1), or those to take (2), four bits a kind."""
+    n: i64 = 0
+    kinds = t.board.trains
+    for kind in range(kinds):
+        have = i64(t.stacks[kind]) if side == 2 else i64(t.trains[(seat * 2 + side) * kinds + kind])
+        n |= min(have, 7) << 4 * i64(kind)
+    return n
+
+
+class Hopes:
+    """What a player can still surely take this turn."""
+
+    def __init__(self) -> None:
+        self.workers: i64 = 0  # available, with those that are on their way
+        self.free: i64 = 0  # flips
+        self.paid: i64 = 0
+        self.price: i64 = 0
+        self.takes: i64 = 0  # trains
+        self.fare: i64 = 0
+        self.income: i64 = 0
+        self.gains = vec[i64]()  # workers, money and shares they cost; three numbers each
+        self.either: i64 = 0  # bits of gains of which only one may be taken
+
+    def gain(self, workers: i64, money: i64, shares: i64) -> None:
+        self.gains = append(append(append(self.gains, workers), money), shares)
+
+    def copy(self) -> Hopes:
+        other = Hopes()
+        other.workers = self.workers
+        other.free = self.free
+        other.paid = self.paid
+        other.price = self.price
+        other.takes = self.takes
+        other.fare = self.fare
+        other.income = self.income
+        other.gains = self.gains[:]
+        other.either = self.either
+        return other
+
+
+def can_finish(t: RevolutionTable) -> bool:
+    """Whether the player who decides can bring the turn to its end as things stand."""
+    if t.depth == 0:
+        return True
+    seat = t.stack[1]
+    hopes = Hopes()
+    hopes.workers = t.of(seat, WORKERS)
+    rail_pending = False
+    for k in range(1, t.depth):
+        at = k * FRAME
+        kind = t.stack[at]
+        if kind == Q_DISCARD:
+            hopes.workers -= 1
+        elif kind == Q_GAIN:
+            if t.stack[at + 3] == 0:
+                hopes.workers += 1
+            else:
+                hopes.gain(1, t.stack[at + 3], 0)
+        elif kind == Q_FLIP:
+            if t.stack[at + 3]:
+                hopes.paid += 1
+                hopes.free += t.stack[at + 2] - 1
+                hopes.price = max(hopes.price, t.stack[at + 3])
+            else:
+                hopes.free += t.stack[at + 2]
+        elif kind == Q_TRAIN:
+            hopes.takes += 1
+            hopes.fare = max(hopes.fare, t.stack[at + 2])
+        elif kind == Q_RAIL:
+            rail_pending = True
+    if t.stack[0] == Q_DEAL:
+        taken = t.stack[2]
+        if t.stack[3] == 0 or taken == 0:
+            hope_deals(t, hopes, taken, 0, t.stack[3] != 0)
+    if t.stack[0] != Q_ACT:
+        return raise_all(t, hopes, 0, 0)
+    action = t.stack[2] & 7
+    hue = t.stack[2] >> 3
+    flags = t.stack[3]
+    fresh = not flags & F_EXTRA
+    if flags & F_DEAL:
+        hope_deals(t, hopes, 0, 0, False)
+    if action == TELEGRAPH:
+        if not flags & F_MAIN and (t.houses_left(seat) < 1 or t.of(seat, OFFICES) + 1 >= 1 << t.board.offices):
+            return False
+        return raise_all(t, hopes, 0, 0)
+    if action == TRADE:
+        if not flags & F_MAIN and t.sale_section(seat) < 0:
+            return False
+        if hue == GREY and fresh:
+            hope_deals(t, hopes, 0, t.board.trade_grey, True)
+        return raise_all(t, hopes, 0, 0)
+    if action == RAILROAD:
+        more = least_icons(t, t.of(seat, RAILS), t.spaces_open(seat), rails_to_lay(t))
+        if more < 0:
+            return False
+        icons = t.stack[5] + more
+        if fresh and hue == GREY:
+            hopes.income += t.board.railroad_grey * t.board.share_price
+        if fresh and hue == ORANGE:
+            hopes.income += t.board.railroad_orange + t.board.railroad_orange_icon * icons
+        return raise_all(t, hopes, t.board.rail_price + t.board.icon_price * icons, 0)
+    if flags & F_MAIN:
+        city = t.stack[4] - 1
+        hope_city(t, hopes, city, hue, flags)
+        if fresh and hue == PURPLE:
+            hopes.paid += 1
+            hopes.price = max(hopes.price, t.board.station_purple)
+        free = flags & F_WAIVED or (fresh and hue == ORANGE)
+        return raise_all(t, hopes, 0 if free else city_cost(t, city), 0)
+    if t.houses_left(seat) < 1:
+        return False
+    reached = t.connected(seat)
+    detour = t.board.station_purple + rail_fare(t, seat) if fresh and hue == PURPLE else i64(0)
+    further: i64 = 0
+    if rail_pending or detour > t.board.station_purple:
+        further = reach_by_one(t, seat)
+    for k in range(t.board.cities):
+        place = i64(k)
+        if t.of(seat, STATIONS) >> place & 1 or not (reached | further) >> place & 1:
+            continue
+        trial = hopes.copy()
+        first = F_FIRST if t.first_in[place] == 0 else 0
+        ahead: i64 = 0
+        cost: i64 = 0 if flags & F_WAIVED or (fresh and hue == ORANGE) else city_cost(t, place)
+        if reached >> place & 1:
+            hope_city(t, trial, place, hue, flags | first)
+            if fresh and hue == PURPLE:
+                trial.paid += 1
+                trial.price = max(trial.price, t.board.station_purple)
+        elif rail_pending:
+            ahead = rail_price_pending(t)
+            hope_city(t, trial, place, hue, flags | first)
+        else:
+            ahead = detour
+            hope_city(t, trial, place, hue, flags | first | F_EXTRA)
+        if raise_all(t, trial, cost, ahead):
+            return True
+    return False
+
+
+def rail_price_pending(t: RevolutionTable) -> i64:
+    for k in range(1, t.depth):
+        if t.stack[k * FRAME] == Q_RAIL:
+            return t.stack[k * FRAME + 2]
+    return 0
+
+
+def hope_deals(t: RevolutionTable, hopes: Hopes, taken: i64, discount: i64, either: bool) -> None:
+    """Count on workers of the deals that lie open."""
+    for half in range(2):
+        if taken >> i64(half) & 1:
+            continue
+        at = t.deal_tile * 2 + half
+        row = t.board.deal_reward[at]
+        gain = worker_gain(t, row)
+        if gain:
+            if either:
+                hopes.either |= 1 << i64(len(hopes.gains) // 3)
+            hopes.gain(gain, t.board.rewards[row * R_WIDTH + R_PRICE], max(i64(0), t.board.deal_cost[at] - discount))
+
+
+def hope_city(t: RevolutionTable, hopes: Hopes, city: i64, hue: i64, flags: i64) -> None:
+    """Count on the rewards of a city where a station is or will be built."""
+    tile = i64(t.tiles[city])
+    rewards = t.board.rewards
+    fresh = not flags & F_EXTRA
+    primary = t.board.tile_primary[tile]
+    gain = worker_gain(t, primary)
+    if gain:
+        price = rewards[primary * R_WIDTH + R_PRICE]
+        if not flags & F_PRIMARY:
+            hopes.gain(gain, price, 0)
+        if hue == TURQUOISE and fresh:
+            hopes.gain(gain, price + t.board.station_turquoise, 0)
+    uses: i64 = 0
+    if flags & F_FIRST and not flags & F_BONUS:
+        uses += 1
+    if hue == GREY and fresh:
+        uses += 1
+    if uses == 0:
+        return
+    bonus = t.board.tile_bonus[tile]
+    at = bonus * R_WIDTH
+    price = rewards[at + R_PRICE]
+    gain = worker_gain(t, bonus)
+    for k in range(uses):
+        if gain:
+            hopes.gain(gain, price, 0)
+        if rewards[at + R_FLIPS]:
+            hopes.free += rewards[at + R_FLIPS]
+            if price:
+                hopes.free -= 1
+                hopes.paid += 1
+                hopes.price = max(hopes.price, price)
+        if rewards[at + R_TRAIN]:
+            hopes.takes += 1
+            hopes.fare = max(hopes.fare, price)
+        if price == 0:
+            hopes.income += rewards[at + R_SHARES] * t.board.share_price + rewards[at + R_MONEY]
+
+
+def raise_all(t: RevolutionTable, hopes: Hopes, cost: i64, ahead: i64) -> bool:
+    """Whether money can be raised for `cost`, and workers up to the least that a player must have.
+
+    `ahead` must be paid before anything that the hopes bring.
+    """
+    seat = t.stack[1]
+    board = t.board
+    worth = t.worth(seat) - ahead
+    if worth < 0:
+        return False
+    short = board.least - hopes.workers
+    if short <= 0 and worth >= cost:
+        return True
+    most = worth + hopes.income
+    if hopes.free or hopes.paid:
+        most = climb(
+            t,
+            most,
+            hopes.free,
+            hopes.paid,
+            hopes.price,
+            hopes.takes,
+            hopes.fare,
+            packed(t, seat, 0),
+            packed(t, seat, 1),
+            packed(t, seat, 2),
+        )
+    if short <= 0:
+        return most >= cost
+    pool = t.pool_size()
+    gains = hopes.gains
+    kinds: i64 = len(gains) // 3
+    shares = t.of(seat, SHARES)
+    for chosen in range(1 << kinds):
+        if bit_count(chosen & hopes.either) > 1:
+            continue
+        got: i64 = 0
+        money: i64 = 0
+        paper: i64 = 0
+        for k in range(kinds):
+            if chosen >> i64(k) & 1:
+                got += gains[3 * k]
+                money += gains[3 * k + 1]
+                paper += gains[3 * k + 2]
+        hired = max(i64(0), short - got)
+        if paper > shares or pool < min(got, short) + hired:
+            continue
+        if hired and worth < hired * board.hire_price:
+            continue
+        if most - paper * board.share_price >= cost + money + hired * board.hire_price:
+            return True
+    return False
