@@ -20,6 +20,7 @@ from goldenspike.games.lightning_train.frames import (
     G_BONUS,
     G_EMPTY,
     G_FINAL,
+    G_GOALS,
     G_REFILL,
     G_ROUND,
     G_TURN,
@@ -180,7 +181,7 @@ def step_final(s: LightningTable) -> None:
     b = s.board
     clear_turn(s)
     if b.solo:
-        s.set_top(2, G_FINAL + 1)
+        s.set_top(2, G_GOALS)
         s.regions_left = bit(len(b.region_cards)) - 1
         s.push(A_REGIONS, 0)
         return

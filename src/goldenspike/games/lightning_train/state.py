@@ -6,13 +6,13 @@ shuffling first. Companies are numbered seats first, then rivals or Conway.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.lightning_train.board import MOST_COMPANIES, Board
-from goldenspike.games.lightning_train.pieces import EXTRA, LOAN, LOCOMOTIVE, TRAIN
+from goldenspike.games.lightning_train.pieces import LOCOMOTIVE, TRAIN
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.network import join
 from goldenspike.kernel.rng import pick_counted
@@ -428,143 +428,10 @@ class LightningTable(State):
                     return True
         return False
 
-    # ---- nothing is lost or made
-
-    def audit(self) -> str:
-        b = self.board
-        for wrong in (self._audit_trains(), self._audit_chips(), self._audit_cards(), self._audit_goods(), self._audit_map()):
-            if wrong:
-                return wrong
-        for company in range(b.companies):
-            c = i64(company)
-            tally = 0
-            for source in range(SOURCE_COUNT):
-                tally += int(self.ledger[c * SOURCE_COUNT + source])
-            if tally != int(self.track[S_SCORE + c] + self.track[S_DUE + c]):
-                return f"company {company} has {self.track[S_SCORE + c]} points, its sources add up to {tally}."
-        return ""
-
-    def _audit_trains(self) -> str:
-        b = self.board
-        basic = 0
-        locos = 0
-        for company in range(b.companies):
-            at = i64(company) * CORP
-            basic += int(self.corp[at + X_BASIC])
-            locos += int(self.corp[at + X_LOCO])
-            for area in range(6):
-                basic += int(self.corp[at + X_YARD + area * 2])
-                locos += int(self.corp[at + X_YARD + area * 2 + 1])
-        for seat in range(b.seats):
-            for zone in range(3):
-                base = self.zone(i64(seat), i64(zone))
-                basic += int(self.chips[base + TRAIN])
-                locos += int(self.chips[base + LOCOMOTIVE])
-            if self.corp[i64(seat) * CORP + X_ZONE] > self.chips[self.zone(i64(seat), AREA) + TRAIN]:
-                return f"the lightning zone of seat {seat} holds more trains than its boarding area."
-        for path in range(b.paths):
-            if self.line[path] > 0 and self.line[path] < NEUTRAL:
-                locos += int(self.locos[path])
-                basic += int(b.slots[path]) - int(self.locos[path])
-        basic += int(self.boxed[TRAIN])
-        locos += int(self.boxed[LOCOMOTIVE])
-        want_locos = int(b.locomotives_each) * int(b.companies - (1 if b.conway else 0))
-        if basic != int(b.trains_each * b.companies) or locos != want_locos:
-            return f"there are {basic} basic trains and {locos} locomotives in all."
-        return ""
-
-    def _audit_chips(self) -> str:
-        b = self.board
-        for chip in range(LOAN, int(b.chips)):
-            k = i64(chip)
-            n = int(self.stock[k]) + int(self.boxed[k])
-            for slot in range(b.market_slots):
-                if self.market[slot] == chip + 1:
-                    n += 1
-            for seat in range(b.seats):
-                for zone in range(3):
-                    n += int(self.chips[self.zone(i64(seat), i64(zone)) + k])
-                if b.power_from <= chip < b.market_from:
-                    n += int(self.corp[i64(seat) * CORP + X_POWER + k - b.power_from])
-            want = int(b.chip_count[k])
-            if chip == LOAN:
-                n += int(self.loans)
-            elif chip == EXTRA:
-                n += int(self.extras)
-            elif chip < b.market_from:
-                want *= int(b.seats)
-            if n != want:
-                return f"there are {n} chips {b.chip_ids[chip]}; it must be {want}."
-        for seat in range(b.seats):
-            bag = 0
-            for chip in range(b.chips):
-                bag += int(self.chips[self.zone(i64(seat), BAG) + chip])
-            if bag != int(self.corp[i64(seat) * CORP + X_BAG]):
-                return f"the bag of seat {seat} is miscounted."
-        return ""
-
-    def _audit_cards(self) -> str:
-        b = self.board
-        for card in range(b.cards):
-            n = 0
-            for place in range(3 * MOST_COMPANIES + 2):
-                n += int(self.cards[i64(place) * b.cards + card])
-            if n != int(b.card_copies[card]):
-                return f"there are {n} cards {b.card_ids[card]}; it must be {b.card_copies[card]}."
-        return ""
-
-    def _audit_goods(self) -> str:
-        b = self.board
-        for good in range(b.goods):
-            n = int(self.goods_left[good])
-            for city in range(b.cities):
-                n += int(self.goods[i64(city) * b.goods + good])
-                if self.station[city] > 0:
-                    token = i64(self.station[city]) - 1
-                    if self.met[city] & 1 and b.token_first[token] == good:
-                        n += 1
-                    if self.met[city] & 2 and b.token_second[token] == good:
-                        n += 1
-            if n != int(b.goods_each):
-                return f"there are {n} tokens of {b.good_ids[good]}; it must be {b.goods_each}."
-        for token in range(b.tokens):
-            n = int(self.tokens[token])
-            for city in range(b.cities):
-                n += 1 if self.station[city] == token + 1 else 0
-            for slot in range(4):
-                n += 1 if self.offer[slot] == token + 1 else 0
-            if n != 1:
-                return f"the station {b.token_ids[token]} is there {n} times."
-        return ""
-
-    def _audit_map(self) -> str:
-        b = self.board
-        labels = vec[u8]([u8(i) for i in range(b.cities)])
-        for path in range(b.paths):
-            p = i64(path)
-            if self.line[p] > 0:
-                join(labels, b.path_a[p], b.path_b[p])
-                if self.private[p] > 0:
-                    return f"{b.path_ids[path]} is private and built."
-        if list(labels) != list(self.labels):
-            return "the connections of the cities do not follow from the lines."
-        for company in range(b.companies):
-            at = i64(company) * CORP
-            placed = 0
-            for city in range(b.cities):
-                placed += 1 if self.marker[city] == company + 1 else 0
-            if placed + int(self.corp[at + X_MARKERS]) != int(b.markers):
-                return f"company {company} has a wrong number of station markers."
-        return ""
-
 
 def stat(s: LightningTable, company: i64, what: i64) -> i64:
     """A number of a company: supply, markers, tokens and the like."""
     return i64(s.corp[company * CORP + what])
-
-
-def path_args(s: LightningTable, path: i64) -> dict[str, Any]:
-    return {"path": s.board.path_names[path]}
 
 
 def who(s: LightningTable, company: i64) -> str:

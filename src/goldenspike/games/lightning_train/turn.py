@@ -7,6 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from goldenspike.games.lightning_train.audit import audit_table
 from goldenspike.games.lightning_train.board import Board
 from goldenspike.games.lightning_train.building import build_station, choose_fill, fill_path, spend_chips
 from goldenspike.games.lightning_train.deal import deal_table
@@ -199,6 +200,9 @@ class LightningState(LightningTable):
         other = LightningState(self.rules, self.board)
         self.copy_table(other)
         return other
+
+    def audit(self) -> str:
+        return audit_table(self)
 
     def picture(self, viewer: int) -> dict[str, Any]:
         return draw_table(self, viewer)

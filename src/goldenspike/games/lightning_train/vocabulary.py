@@ -42,7 +42,6 @@ V_DISCARD: Final = 27
 V_DROP: Final = 28
 V_KEEP: Final = 29
 V_PASS: Final = 30
-VERBS: Final = 31
 
 TUNNEL: Final = 0
 CONSTRUCTION: Final = 1

@@ -1,0 +1,161 @@
+"""Nothing is lost or made: every chip, card, token and marker of the box is somewhere, once."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from goldenspike.games.lightning_train.board import MOST_COMPANIES
+from goldenspike.games.lightning_train.pieces import EXTRA, LOAN, LOCOMOTIVE, TRAIN
+from goldenspike.games.lightning_train.state import (
+    AREA,
+    BAG,
+    CORP,
+    NEUTRAL,
+    S_DUE,
+    S_SCORE,
+    SOURCE_COUNT,
+    X_BAG,
+    X_BASIC,
+    X_LOCO,
+    X_MARKERS,
+    X_POWER,
+    X_YARD,
+    X_ZONE,
+    LightningTable,
+)
+from goldenspike.kernel.network import join
+
+
+def audit_table(s: LightningTable) -> str:
+    """The first thing that is wrong, '' if nothing is."""
+    b = s.board
+    for wrong in (audit_trains(s), audit_chips(s), audit_cards(s), audit_goods(s), audit_map(s)):
+        if wrong:
+            return wrong
+    for company in range(b.companies):
+        c = i64(company)
+        tally = 0
+        for source in range(SOURCE_COUNT):
+            tally += int(s.ledger[c * SOURCE_COUNT + source])
+        if tally != int(s.track[S_SCORE + c] + s.track[S_DUE + c]):
+            return f"company {company} has {s.track[S_SCORE + c]} points, its sources add up to {tally}."
+    return ""
+
+
+def audit_trains(s: LightningTable) -> str:
+    b = s.board
+    basic = 0
+    locos = 0
+    for company in range(b.companies):
+        at = i64(company) * CORP
+        basic += int(s.corp[at + X_BASIC])
+        locos += int(s.corp[at + X_LOCO])
+        for area in range(6):
+            basic += int(s.corp[at + X_YARD + area * 2])
+            locos += int(s.corp[at + X_YARD + area * 2 + 1])
+    for seat in range(b.seats):
+        for zone in range(3):
+            base = s.zone(i64(seat), i64(zone))
+            basic += int(s.chips[base + TRAIN])
+            locos += int(s.chips[base + LOCOMOTIVE])
+        if s.corp[i64(seat) * CORP + X_ZONE] > s.chips[s.zone(i64(seat), AREA) + TRAIN]:
+            return f"the lightning zone of seat {seat} holds more trains than its boarding area."
+    for path in range(b.paths):
+        if s.line[path] > 0 and s.line[path] < NEUTRAL:
+            locos += int(s.locos[path])
+            basic += int(b.slots[path]) - int(s.locos[path])
+    basic += int(s.boxed[TRAIN])
+    locos += int(s.boxed[LOCOMOTIVE])
+    want_locos = int(b.locomotives_each) * int(b.companies - (1 if b.conway else 0))
+    if basic != int(b.trains_each * b.companies) or locos != want_locos:
+        return f"there are {basic} basic trains and {locos} locomotives in all."
+    return ""
+
+
+def audit_chips(s: LightningTable) -> str:
+    b = s.board
+    for chip in range(LOAN, int(b.chips)):
+        k = i64(chip)
+        n = int(s.stock[k]) + int(s.boxed[k])
+        for slot in range(b.market_slots):
+            if s.market[slot] == chip + 1:
+                n += 1
+        for seat in range(b.seats):
+            for zone in range(3):
+                n += int(s.chips[s.zone(i64(seat), i64(zone)) + k])
+            if b.power_from <= chip < b.market_from:
+                n += int(s.corp[i64(seat) * CORP + X_POWER + k - b.power_from])
+        want = int(b.chip_count[k])
+        if chip == LOAN:
+            n += int(s.loans)
+        elif chip == EXTRA:
+            n += int(s.extras)
+        elif chip < b.market_from:
+            want *= int(b.seats)
+        if n != want:
+            return f"there are {n} chips {b.chip_ids[chip]}; it must be {want}."
+    for seat in range(b.seats):
+        bag = 0
+        for chip in range(b.chips):
+            bag += int(s.chips[s.zone(i64(seat), BAG) + chip])
+        if bag != int(s.corp[i64(seat) * CORP + X_BAG]):
+            return f"the bag of seat {seat} is miscounted."
+    return ""
+
+
+def audit_cards(s: LightningTable) -> str:
+    b = s.board
+    for card in range(b.cards):
+        n = 0
+        for place in range(3 * MOST_COMPANIES + 2):
+            n += int(s.cards[i64(place) * b.cards + card])
+        if n != int(b.card_copies[card]):
+            return f"there are {n} cards {b.card_ids[card]}; it must be {b.card_copies[card]}."
+    return ""
+
+
+def audit_goods(s: LightningTable) -> str:
+    b = s.board
+    for good in range(b.goods):
+        n = int(s.goods_left[good])
+        for city in range(b.cities):
+            n += int(s.goods[i64(city) * b.goods + good])
+            if s.station[city] > 0:
+                token = i64(s.station[city]) - 1
+                if s.met[city] & 1 and b.token_first[token] == good:
+                    n += 1
+                if s.met[city] & 2 and b.token_second[token] == good:
+                    n += 1
+        if n != int(b.goods_each):
+            return f"there are {n} tokens of {b.good_ids[good]}; it must be {b.goods_each}."
+    for token in range(b.tokens):
+        n = int(s.tokens[token])
+        for city in range(b.cities):
+            n += 1 if s.station[city] == token + 1 else 0
+        for slot in range(4):
+            n += 1 if s.offer[slot] == token + 1 else 0
+        if n != 1:
+            return f"the station {b.token_ids[token]} is there {n} times."
+    return ""
+
+
+def audit_map(s: LightningTable) -> str:
+    b = s.board
+    labels = vec[u8]([u8(i) for i in range(b.cities)])
+    for path in range(b.paths):
+        p = i64(path)
+        if s.line[p] > 0:
+            join(labels, b.path_a[p], b.path_b[p])
+            if s.private[p] > 0:
+                return f"{b.path_ids[path]} is private and built."
+    if list(labels) != list(s.labels):
+        return "the connections of the cities do not follow from the lines."
+    for company in range(b.companies):
+        at = i64(company) * CORP
+        placed = 0
+        for city in range(b.cities):
+            placed += 1 if s.marker[city] == company + 1 else 0
+        if placed + int(s.corp[at + X_MARKERS]) != int(b.markers):
+            return f"company {company} has a wrong number of station markers."
+    return ""
