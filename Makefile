@@ -78,6 +78,14 @@ rules: $(VENV)/.play ## which rules of the ledgers have a test
 bench: $(VENV)/.dev $(COMPILED) ## speed, compiled and not, beside Catanatron
 	@$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[bench]'
 	@$(BIN)/python -m bench
+	@$(FAST) $(BIN)/python bench/lab/steps.py
+	@$(FAST) $(BIN)/python bench/lab/runs.py
+
+bench-server: $(VENV)/.dev $(COMPILED) ## how many tables the server holds, on SQLite and PostgreSQL
+	@$(FAST) $(BIN)/python -m bench.server
+
+docs: $(VENV)/.dev ## the documentation site, into site/
+	$(BIN)/mkdocs build --strict --quiet
 
 golden: $(VENV)/.dev $(COMPILED) ## write golden games, vectors and records anew, to be read as a diff
 	$(FAST) $(BIN)/python -m tests.shared.write_golden

@@ -6,6 +6,7 @@ while not state.over:
     state.play(state.legal()[0])
 """
 
+from goldenspike import envs
 from goldenspike.games import game, games
 from goldenspike.kernel import record as _record
 from goldenspike.kernel.record import Problem, Record, Replay, commitment
@@ -53,6 +54,7 @@ __all__ = [
     "Rules",
     "State",
     "commitment",
+    "envs",
     "game",
     "games",
     "replay",
