@@ -82,7 +82,7 @@ bench: $(VENV)/.dev $(COMPILED) ## speed, compiled and not, beside Catanatron
 	@$(FAST) $(BIN)/python bench/lab/runs.py
 
 bench-server: $(VENV)/.dev $(COMPILED) ## how many tables the server holds, on SQLite and PostgreSQL
-	@$(FAST) $(BIN)/python -m bench.server
+	@$(FAST) $(BIN)/python bench/server/run.py
 
 docs: $(VENV)/.dev ## the documentation site, into site/
 	$(BIN)/mkdocs build --strict --quiet
