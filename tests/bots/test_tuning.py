@@ -48,8 +48,8 @@ def test_a_contest_judges_each_seat_by_its_own_weights() -> None:
     _, house = tune.rules_of(table)
     good = list(house.values)
     bad = [-value for value in good]
-    for seat, (_, seed, sets) in tune.seatings(table, range(1, 2), good, bad):
-        scores, shares = tune.contest((table, seed, sets))
+    for seat, (_, seed, sets, _) in tune.seatings(table, range(1, 2), good, bad):
+        scores, shares = tune.contest((table, seed, sets, False))
         assert shares[seat] == 1.0
         assert scores[seat] > scores[1 - seat]
     assert list(house.values) == good

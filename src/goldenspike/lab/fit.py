@@ -19,11 +19,10 @@ from goldenspike.kernel.plan import gather_planned
 from goldenspike.kernel.selfplay import slopes, surprise
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import BadSetup
-from goldenspike.lab.tune import SMALL, Table, rules_of
+from goldenspike.lab.tune import HEAT, SMALL, Table, rules_of, with_value
 
 ASTRAY = 8  # one turn in so many is played as it comes
 TRIES = 6  # ways to play a turn that are looked at
-HEAT = 0.5
 PULL = 0.003  # how strongly weights are held where they were: those that few games tell about must not run away
 BATCH = 400
 SOFT = 0.5  # how much of a result is the win itself; the rest is the lead in points, which wavers less
@@ -156,15 +155,11 @@ def record(run: Fit) -> str:
 
 def written(text: str, run: Fit) -> str:
     """The text of a `judge.toml` with the fitted table `value` and scale."""
-    kept: list[str] = []
+    lines = with_value(text, run.names, run.weights).splitlines()
     inside = ""
-    for line in text.splitlines():
+    for place, line in enumerate(lines):
         if line.startswith("["):
             inside = line.strip()
-        if inside == "[value]":
-            continue
         if inside == "[search]" and line.partition("=")[0].strip() == "scale":
-            line = f"scale = {run.scale:.2f}"
-        kept.append(line)
-    values = [f"{name} = {float(f'{value:.4g}')}" for name, value in zip(run.names, run.weights, strict=True)]
-    return "\n".join(kept).rstrip() + "\n\n[value]\n" + "\n".join(values) + "\n"
+            lines[place] = f"scale = {run.scale:.2f}"
+    return "\n".join(lines) + "\n"

@@ -20,6 +20,7 @@ from librt.vecs import vec
 
 from goldenspike.bots.search import weights_of
 from goldenspike.games import game
+from goldenspike.kernel.plan import play_planned
 from goldenspike.kernel.selfplay import play_out
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.weights import Weights
@@ -29,10 +30,12 @@ SHAKE = 0.2  # how far a weight is shaken, as a part of itself
 SMALL = 0.05  # a weight near zero is shaken as if it were this big
 STEP = 0.06  # how far a weight moves in a round at most, as a part of itself
 LEAD = 15.0  # points: a lead of this size counts three quarters of the most that points can count
+TRIES = 8  # ways to play a turn that are looked at, where turns are planned
+HEAT = 0.5
 LONGEST = 5000  # decisions after which a game counts as it stands
 
 Table = tuple[str, int, tuple[tuple[str, str], ...]]
-Job = tuple[Table, int, list[list[float]]]
+Job = tuple[Table, int, list[list[float]], bool]  # a deal, the weights of each seat, whether turns are planned
 
 
 @dataclass
@@ -44,6 +47,7 @@ class Tuning:
     options: dict[str, str]
     names: list[str]
     start: list[float]
+    planned: bool = False
     weights: list[float] = field(default_factory=list)
     games: int = 0
     seconds: float = 0.0
@@ -70,10 +74,14 @@ def rules_of(table: Table) -> tuple[Rules, Weights]:
 
 def contest(job: Job) -> tuple[list[int], list[float]]:
     """One game, a set of weights for each seat; the scores, and the share of the win of each seat."""
-    table, seed, sets = job
+    table, seed, sets, planned = job
     rules, weights = rules_of(table)
     state = rules.start(seed)
-    play_out(state, weights, [vec[float](values) for values in sets], seed, LONGEST)
+    packed = [vec[float](values) for values in sets]
+    if planned:
+        play_planned(state, weights, packed, TRIES, HEAT, seed, LONGEST)
+    else:
+        play_out(state, weights, packed, seed, LONGEST)
     best = state.best()
     return state.scores, [1.0 / len(best) if seat in best else 0.0 for seat in range(rules.players)]
 
@@ -86,12 +94,14 @@ def interval(share: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def seatings(table: Table, seeds: range, one: list[float], other: list[float]) -> Iterator[tuple[int, Job]]:
+def seatings(
+    table: Table, seeds: range, one: list[float], other: list[float], planned: bool = False
+) -> Iterator[tuple[int, Job]]:
     """One set against the other in every seat of each deal: the seat of the first set, and the game."""
     players = table[1]
     for seed in seeds:
         for seat in range(players):
-            yield seat, (table, seed, [one if place == seat else other for place in range(players)])
+            yield seat, (table, seed, [one if place == seat else other for place in range(players)], planned)
 
 
 def outcome(seat: int, scores: list[int], shares: list[float]) -> float:
@@ -103,9 +113,11 @@ def outcome(seat: int, scores: list[int], shares: list[float]) -> float:
     return 0.5 * won + 0.5 * tanh(lead / LEAD)
 
 
-def compare(pool: Executor | None, table: Table, seeds: range, one: list[float], other: list[float]) -> tuple[float, int]:
+def compare(
+    pool: Executor | None, table: Table, seeds: range, one: list[float], other: list[float], planned: bool = False
+) -> tuple[float, int]:
     """The share of wins of one set against the other, two seats' worth scaled to a half, and the games played."""
-    pairs = list(seatings(table, seeds, one, other))
+    pairs = list(seatings(table, seeds, one, other, planned))
     results = run_all(pool, [job for _, job in pairs])
     won = sum(shares[seat] for (seat, _), (_, shares) in zip(pairs, results, strict=True))
     share = won / len(pairs)
@@ -127,13 +139,17 @@ def tune(
     workers: int = 1,
     seed: int = 1,
     only: str = "",
+    planned: bool = False,
     report: Callable[[str], None] = lambda line: None,
 ) -> Tuning:
-    """Tune the weights of a game in about `games` games of self-play; `only` is a pattern of the names to tune."""
+    """Tune the weights of a game in about `games` games of self-play; `only` is a pattern of the names to tune.
+
+    With `planned` the seats plan whole turns, and what is tuned are the weights of positions between turns.
+    """
     table: Table = (id, players, tuple(sorted(options.items())))
     _, weights = rules_of(table)
-    start = list(weights.values)
-    run = Tuning(id, players, options, list(weights.names), start)
+    start = list(weights.between if planned else weights.values)
+    run = Tuning(id, players, options, list(weights.names), start, planned)
     chosen = [place for place, name in enumerate(run.names) if re.search(only, name)]
     if not chosen or players < 2:
         raise BadSetup("Tuning needs at least two seats and one weight whose name fits the pattern.")
@@ -160,7 +176,7 @@ def tune(
                     signs[-1][place] = dice.choice((-1.0, 1.0))
                 up = [v + s * SHAKE * size for v, s, size in zip(values, signs[-1], sizes, strict=True)]
                 down = [v - s * SHAKE * size for v, s, size in zip(values, signs[-1], sizes, strict=True)]
-                jobs += [(shake, seat, job) for seat, job in seatings(table, range(fresh, fresh + deals), up, down)]
+                jobs += [(shake, seat, job) for seat, job in seatings(table, range(fresh, fresh + deals), up, down, planned)]
                 fresh += deals
             results = run_all(pool, [job for _, _, job in jobs])
             run.games += len(jobs)
@@ -177,11 +193,11 @@ def tune(
                 values[place] += STEP * (0.2 + 0.8 * left) * sizes[place] * max(-1.0, min(1.0, push))
                 sizes[place] = max(abs(values[place]), SMALL, 0.25 * sizes[place])
             if number % 8 == 0:
-                share, played = compare(pool, table, range(10_000_000 + fresh, 10_000_040 + fresh), values, start)
+                share, played = compare(pool, table, range(10_000_000 + fresh, 10_000_040 + fresh), values, start, planned)
                 run.rounds.append((run.games, share))
                 report(f"{run.games} games: {share:.1%} of {played} games against the start")
         run.weights = values
-        run.share, run.proof = compare(pool, table, range(20_000_000, 20_000_000 + proof), values, start)
+        run.share, run.proof = compare(pool, table, range(20_000_000, 20_000_000 + proof), values, start, planned)
         run.low, run.high = interval(run.share, run.proof)
     finally:
         if pool is not None:
@@ -192,6 +208,8 @@ def tune(
 
 def written(text: str, run: Tuning) -> str:
     """The text of a `judge.toml` with the weights that were found."""
+    if run.planned:
+        return with_value(text, run.names, run.weights)
     found: dict[str, Any] = dict(zip(run.names, run.weights, strict=True))
     lines = []
     inside = False
@@ -209,11 +227,12 @@ def written(text: str, run: Tuning) -> str:
 def record(run: Tuning) -> str:
     """The record of a run, for people."""
     options = ", ".join(f"{name}={value}" for name, value in run.options.items()) or "the usual options"
+    how = "every seat planning its turns" if run.planned else "every seat by judgement alone"
     verdict = "kept" if run.better else "not kept: the interval does not lie above one half"
     lines = [
         f"## {run.game}, {run.players} players, {options}",
         "",
-        f"{run.games:,} games of self-play in {run.seconds:.0f} s, every seat by judgement alone. Against the weights it started",
+        f"{run.games:,} games of self-play in {run.seconds:.0f} s, {how}. Against the weights it started",
         f"from, in {run.proof:,} games of fresh deals, seat-balanced: {run.share:.1%} of the wins,",
         f"95% interval {run.low:.1%} to {run.high:.1%}; {verdict}.",
         "",
@@ -227,3 +246,16 @@ def record(run: Tuning) -> str:
         else []
     )
     return "\n".join(lines) + "\n"
+
+
+def with_value(text: str, names: list[str], weights: list[float]) -> str:
+    """The text of a `judge.toml` with another table `value`."""
+    kept: list[str] = []
+    inside = ""
+    for line in text.splitlines():
+        if line.startswith("["):
+            inside = line.strip()
+        if inside != "[value]":
+            kept.append(line)
+    values = [f"{name} = {float(f'{value:.4g}')}" for name, value in zip(names, weights, strict=True)]
+    return "\n".join(kept).rstrip() + "\n\n[value]\n" + "\n".join(values) + "\n"

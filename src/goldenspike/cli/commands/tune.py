@@ -21,6 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", metavar="PATTERN", help="tune only weights whose name fits")
+    parser.add_argument("--planned", action="store_true", help="plan whole turns, and tune the weights of positions between them")
     parser.add_argument("--value", action="store_true", help="fit what positions between turns are worth, for the search")
     parser.add_argument("--skip", default="^$", metavar="PATTERN", help="with --value: leave weights whose name fits alone")
     parser.add_argument("--out", type=Path, help="write the new judge.toml here if it is better")
@@ -42,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         found = fit.fit(args.game, args.players, options, args.games, 200, args.seed, 6.0, args.only, args.skip, tell)
         story, better, text = fit.record(found), found.better, fit.written(before, found)
     else:
-        result = tune(args.game, args.players, options, args.games, args.workers, args.seed, args.only, tell)
+        result = tune(args.game, args.players, options, args.games, args.workers, args.seed, args.only, args.planned, tell)
         story, better, text = record(result), result.better, written(before, result)
     print(story)
     if args.record:
