@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution import reasons as why
+from goldenspike.games.railroad_revolution import why
 from goldenspike.games.railroad_revolution.means import calm, city_cost, rails_to_lay
 from goldenspike.games.railroad_revolution.names import (
     F_EXTRA,

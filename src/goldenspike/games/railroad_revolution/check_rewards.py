@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution import reasons as why
+from goldenspike.games.railroad_revolution import why
 from goldenspike.games.railroad_revolution.means import calm
 from goldenspike.games.railroad_revolution.milestones import fitting_post, has_open_post
 from goldenspike.games.railroad_revolution.names import (

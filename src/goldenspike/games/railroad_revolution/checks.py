@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution import reasons as why
+from goldenspike.games.railroad_revolution import why
 from goldenspike.games.railroad_revolution.check_answers import (
     check_discard,
     check_flip,

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.names import ANY_HUE, OWN, POSTS, RAILS, SLOTS, STATIONS
+from goldenspike.games.railroad_revolution.names import (
+    ANY_HUE,
+    C_CONNECTED,
+    C_STATIONS,
+    C_TERRAIN,
+    CONDITIONS,
+    OWN,
+    POSTS,
+    RAILS,
+    SLOTS,
+    STATIONS,
+)
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 
 
@@ -39,7 +50,7 @@ def fitting_post(t: RevolutionTable, seat: i64, slot: i64, hue: i64) -> i64:
 
 def met(t: RevolutionTable, seat: i64, tile: i64) -> bool:
     """Whether the board fulfils every condition of a milestone."""
-    for place in range(3):
+    for place in range(CONDITIONS):
         if condition_left(t, seat, tile, i64(place)) > 0:
             return False
     return True
@@ -47,7 +58,7 @@ def met(t: RevolutionTable, seat: i64, tile: i64) -> bool:
 
 def condition_left(t: RevolutionTable, seat: i64, tile: i64, place: i64) -> i64:
     """How much is missing of one condition; -1 if the milestone has no such condition."""
-    from_ = 3 * (3 * tile + place)
+    from_ = 3 * (CONDITIONS * tile + place)
     c = t.board.conditions
     if c[from_] < 0:
         return -1
@@ -58,11 +69,11 @@ def condition_have(t: RevolutionTable, seat: i64, kind: i64, what: i64) -> i64:
     board = t.board
     rails = t.own[seat * OWN + RAILS]
     found: i64 = 0
-    if kind == 0:
+    if kind == C_CONNECTED:
         bits = t.links[seat] & board.level_cities[what]
-    elif kind == 1:
+    elif kind == C_STATIONS:
         bits = t.own[seat * OWN + STATIONS] & board.level_cities[what]
-    elif kind == 2:
+    elif kind == C_TERRAIN:
         bits = rails & board.terrain[what]
     else:
         bits = rails & board.deal_spaces

@@ -80,7 +80,6 @@ R_WIDTH: Final = 15
 C_CONNECTED: Final = 0
 C_STATIONS: Final = 1
 C_TERRAIN: Final = 2
-C_DEALS: Final = 3
 CONDITION_NAMES: Final = ("connected", "stations", "terrain", "deals")
 CONDITIONS: Final = 3  # at most so many on a milestone
 

@@ -1,4 +1,4 @@
-"""Why a move is refused: codes for the checks, and their words with the rule and the numbers involved."""
+"""Why a move is refused: the words for the codes of the checks, with the rule and the numbers involved."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from goldenspike.games.railroad_revolution import why
 from goldenspike.games.railroad_revolution.means import (
     city_cost,
     least_cost,
@@ -73,96 +74,42 @@ from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.words import Reason
 
-NOT_NOW: Final = 1
-MAIN_FIRST: Final = 2
-OWES: Final = 3
-TOO_FEW_WORKERS: Final = 4
-MUST_ACT: Final = 5
-MUST_STEP: Final = 6
-MUST_CHOOSE: Final = 7
-UNPAID: Final = 8
-NO_SHARE: Final = 9
-SHARES_NEEDED: Final = 10
-NO_MONEY: Final = 11
-POOL_EMPTY: Final = 12
-NO_WORKER_IN_SUPPLY: Final = 13
-NOTHING_TO_SELL: Final = 14
-NO_RAIL: Final = 15
-NO_SPACE: Final = 16
-RAILS_TOO_DEAR: Final = 17
-NO_BUILDING: Final = 18
-OFFICES_EVERYWHERE: Final = 19
-NO_CITY: Final = 20
-CITIES_TOO_DEAR: Final = 21
-MAIN_DONE: Final = 22
-OWN_STATION: Final = 23
-NOT_CONNECTED: Final = 24
-SETUP_STATION: Final = 25
-LAST_PIECE: Final = 26
-OWN_RAIL: Final = 27
-TOO_FAR: Final = 28
-OWN_OFFICE: Final = 29
-SETUP_OFFICE: Final = 30
-NOT_LEFTMOST: Final = 31
-REWARD_TOO_DEAR: Final = 32
-TRACKS_FULL: Final = 33
-NO_TRAIN: Final = 34
-NO_POST: Final = 35
-NO_FITTING_WORKER: Final = 36
-BUILD_FIRST: Final = 37
-TAKEN: Final = 38
-NOT_FIRST: Final = 39
-WRONG_WORKER: Final = 40
-NO_TILE: Final = 41
-NO_SUCH_WORKER: Final = 42
-NO_FITTING_POST: Final = 43
-NOT_OFFERED: Final = 44
-TRACK_TOP: Final = 45
-TOO_FEW_SHARES: Final = 46
-NO_FACE_DOWN: Final = 47
-NO_FACE_UP: Final = 48
-DEAL_TAKEN: Final = 49
-ONE_DEAL: Final = 50
-NOT_LAID_OUT: Final = 51
-TILE_GONE: Final = 52
-NOT_DRAWN: Final = 53
-
 # What a refusal says, and the rule behind it where that does not depend on the move
 PLAIN: Final = {
-    MAIN_FIRST: ("main_first", "RR-WORKER-01"),
-    MUST_ACT: ("must_act", "RR-TURN-02"),
-    MUST_STEP: ("must_step", "RR-STILE-01"),
-    NO_SHARE: ("no_share", "RR-GEN-06"),
-    SHARES_NEEDED: ("shares_needed", "RR-GEN-04"),
-    NO_WORKER_IN_SUPPLY: ("no_worker_in_supply", "RR-TURN-02"),
-    NOTHING_TO_SELL: ("nothing_to_sell", "RR-TRADE-12"),
-    NO_SPACE: ("no_space", "RR-RAIL-13"),
-    OFFICES_EVERYWHERE: ("offices_everywhere", "RR-TEL-13"),
-    NO_CITY: ("no_city", "RR-STATION-13"),
-    OWN_STATION: ("own_station", "RR-STATION-11"),
-    NOT_CONNECTED: ("not_connected", "RR-STATION-07"),
-    SETUP_STATION: ("setup_station", "RR-STILE-06"),
-    LAST_PIECE: ("last_piece", "RR-GEN-01"),
-    OWN_RAIL: ("own_rail", "RR-RAIL-08"),
-    TOO_FAR: ("too_far", "RR-RAIL-05"),
-    OWN_OFFICE: ("own_office", "RR-TEL-04"),
-    SETUP_OFFICE: ("setup_office", "RR-STILE-04"),
-    NOT_LEFTMOST: ("not_leftmost", "RR-TRADE-01"),
-    TRACKS_FULL: ("tracks_full", "RR-PERF-11"),
-    NO_TRAIN: ("no_train", "RR-GEN-09"),
-    NO_POST: ("no_post", "RR-MILE-04"),
-    NO_FITTING_WORKER: ("no_fitting_worker", "RR-MILE-04"),
-    NOT_FIRST: ("not_first", "RR-STATION-10"),
-    NO_TILE: ("no_tile", "RR-TEL-07"),
-    NO_FITTING_POST: ("no_fitting_post", "RR-MILE-04"),
-    TRACK_TOP: ("track_top", "RR-PERF-11"),
-    NO_FACE_DOWN: ("no_face_down", "RR-TRADE-08"),
-    NO_FACE_UP: ("no_face_up", "RR-TRADE-07"),
-    DEAL_TAKEN: ("deal_taken", "RR-DEAL-05"),
-    ONE_DEAL: ("one_deal", "RR-DEAL-06"),
-    NOT_LAID_OUT: ("not_laid_out", "RR-SETUP-28"),
-    TILE_GONE: ("tile_gone", "RR-SETUP-32"),
-    NOT_DRAWN: ("not_drawn", "RR-MILE-17"),
+    why.MAIN_FIRST: ("main_first", "RR-WORKER-01"),
+    why.MUST_ACT: ("must_act", "RR-TURN-02"),
+    why.MUST_STEP: ("must_step", "RR-STILE-01"),
+    why.NO_SHARE: ("no_share", "RR-GEN-06"),
+    why.SHARES_NEEDED: ("shares_needed", "RR-GEN-04"),
+    why.NO_WORKER_IN_SUPPLY: ("no_worker_in_supply", "RR-TURN-02"),
+    why.NOTHING_TO_SELL: ("nothing_to_sell", "RR-TRADE-12"),
+    why.NO_SPACE: ("no_space", "RR-RAIL-13"),
+    why.OFFICES_EVERYWHERE: ("offices_everywhere", "RR-TEL-13"),
+    why.NO_CITY: ("no_city", "RR-STATION-13"),
+    why.OWN_STATION: ("own_station", "RR-STATION-11"),
+    why.NOT_CONNECTED: ("not_connected", "RR-STATION-07"),
+    why.SETUP_STATION: ("setup_station", "RR-STILE-06"),
+    why.LAST_PIECE: ("last_piece", "RR-GEN-01"),
+    why.OWN_RAIL: ("own_rail", "RR-RAIL-08"),
+    why.TOO_FAR: ("too_far", "RR-RAIL-05"),
+    why.OWN_OFFICE: ("own_office", "RR-TEL-04"),
+    why.SETUP_OFFICE: ("setup_office", "RR-STILE-04"),
+    why.NOT_LEFTMOST: ("not_leftmost", "RR-TRADE-01"),
+    why.TRACKS_FULL: ("tracks_full", "RR-PERF-11"),
+    why.NO_TRAIN: ("no_train", "RR-GEN-09"),
+    why.NO_POST: ("no_post", "RR-MILE-04"),
+    why.NO_FITTING_WORKER: ("no_fitting_worker", "RR-MILE-04"),
+    why.NOT_FIRST: ("not_first", "RR-STATION-10"),
+    why.NO_TILE: ("no_tile", "RR-TEL-07"),
+    why.NO_FITTING_POST: ("no_fitting_post", "RR-MILE-04"),
+    why.TRACK_TOP: ("track_top", "RR-PERF-11"),
+    why.NO_FACE_DOWN: ("no_face_down", "RR-TRADE-08"),
+    why.NO_FACE_UP: ("no_face_up", "RR-TRADE-07"),
+    why.DEAL_TAKEN: ("deal_taken", "RR-DEAL-05"),
+    why.ONE_DEAL: ("one_deal", "RR-DEAL-06"),
+    why.NOT_LAID_OUT: ("not_laid_out", "RR-SETUP-28"),
+    why.TILE_GONE: ("tile_gone", "RR-SETUP-32"),
+    why.NOT_DRAWN: ("not_drawn", "RR-MILE-17"),
 }
 
 # The rule that says what the player is asked just now
@@ -222,63 +169,63 @@ def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
     if number in PLAIN:
         key, rule = PLAIN[number]
         return reason(rule, key, plain_args(t, seat, verb, arg))
-    if code == NOT_NOW:
+    if code == why.NOT_NOW:
         return reason(QUESTION_RULES[kind], f"not_now_{QUESTION_NAMES[kind]}")
-    if code == MUST_CHOOSE:
+    if code == why.MUST_CHOOSE:
         return reason(must_rule(t, kind), f"must_{QUESTION_NAMES[kind]}")
-    if code == OWES:
+    if code == why.OWES:
         return reason(cost_rule(t), "owes", owes=int(owed(t)), have=int(t.of(seat, MONEY)), shares=int(t.of(seat, SHARES)))
-    if code == UNPAID:
+    if code == why.UNPAID:
         cost, have = shortfall(t, verb, arg, kind)
         if cost < 0:  # no city would be left to build in
             return reason("RR-GEN-01", "main_first")
         return reason("RR-GEN-01", "unpaid", need=cost, have=have)
-    if code == TOO_FEW_WORKERS:
+    if code == why.TOO_FEW_WORKERS:
         rule = {V_PROMOTE: "RR-MILE-12", V_DISCARD: "RR-TEL-09"}.get(int(verb), "RR-GEN-04")
         return reason(rule, "too_few_workers", left=workers_then(t, seat, verb, arg), least=int(t.board.least))
-    if code == NO_MONEY:
+    if code == why.NO_MONEY:
         rule, price = price_of(t, verb, arg, kind)
         return reason(rule, "no_money", need=price, have=int(t.of(seat, MONEY)), shares=int(t.of(seat, SHARES)))
-    if code == POOL_EMPTY:
+    if code == why.POOL_EMPTY:
         return reason("RR-SUPPLY-02", "pool_empty")
-    if code == NO_RAIL:
+    if code == why.NO_RAIL:
         return reason(
             "RR-RAIL-12" if kind == Q_PLACE else "RR-ABIL-09" if verb == V_RAIL and kind == Q_ACT else "RR-RAIL-17", "no_rail"
         )
-    if code == NO_BUILDING:
+    if code == why.NO_BUILDING:
         return reason(
             "RR-TEL-13" if verb == V_OFFICE or (verb == V_USE and arg & 3 == TELEGRAPH) else "RR-STATION-13", "no_building"
         )
-    if code == RAILS_TOO_DEAR:
+    if code == why.RAILS_TOO_DEAR:
         cost, worth = rails_cost(t, seat, arg >> 2)
         return reason("RR-RAIL-11", "rails_too_dear", need=cost, have=worth)
-    if code == CITIES_TOO_DEAR:
+    if code == why.CITIES_TOO_DEAR:
         return reason("RR-STATION-13", "cities_too_dear", need=cheapest_city(t, seat), have=int(t.worth(seat)))
-    if code == MAIN_DONE:
+    if code == why.MAIN_DONE:
         return reason(MAIN_RULES[t.stack[2] & 7], "main_done")
-    if code == REWARD_TOO_DEAR:
+    if code == why.REWARD_TOO_DEAR:
         row = reward_row(t, verb, arg) * R_WIDTH
         price = int(t.board.rewards[row + R_PRICE] + t.board.rewards[row + R_PRICE_EACH])
         rule = "RR-DEAL-04" if verb == V_DEAL else "RR-SUPPLY-03"
         return reason(rule, "reward_too_dear", need=price, have=int(t.worth(seat)) - spent_before(t, verb, arg))
-    if code == BUILD_FIRST:
+    if code == why.BUILD_FIRST:
         return reason("RR-GEN-01", "build_first")
-    if code == TAKEN:
+    if code == why.TAKEN:
         if verb in (V_DISCARD, V_PRIMARY, V_BONUS) or (verb == V_FLIP and t.stack[2] & 7 == TRADE):
             rule = {V_DISCARD: "RR-TEL-07", V_FLIP: "RR-TRADE-06", V_PRIMARY: "RR-STATION-03", V_BONUS: "RR-STATION-09"}[
                 int(verb)
             ]
             return reason(rule, "taken")
         return reason("RR-WORKER-07", "effect_used", worker=HUE_NAMES[t.stack[2] >> 3])
-    if code == WRONG_WORKER:
+    if code == why.WRONG_WORKER:
         rule = ABILITY_RULES[t.stack[2] & 7][t.stack[2] >> 3]
         return reason(rule, "wrong_worker", worker=HUE_NAMES[t.stack[2] >> 3], action=ACTION_NAMES[t.stack[2] & 7])
-    if code == NO_SUCH_WORKER:
+    if code == why.NO_SUCH_WORKER:
         rule = {V_PROMOTE: "RR-MILE-05", V_SWAP: "RR-GEN-11"}.get(int(verb), "RR-SUPPLY-04")
         return reason(rule, "no_such_worker")
-    if code == NOT_OFFERED:
+    if code == why.NOT_OFFERED:
         return reason("RR-STATION-05", "not_offered")
-    if code == TOO_FEW_SHARES:
+    if code == why.TOO_FEW_SHARES:
         rule, shares = shares_of(t, verb, arg, seat)
         return reason(rule, "too_few_shares", need=shares, have=int(t.of(seat, SHARES)))
     raise AssertionError(f"no words for refusal {code}")
