@@ -148,7 +148,7 @@ class Session:
                 self.tell()
                 return True
             if word in ("help", "?"):
-                self.console.print(HELP, highlight=False)
+                self.console.print(HELP, highlight=False, markup=False)
             elif word == "moves":
                 self.list_moves(rest)
             elif word == "board":
@@ -234,7 +234,8 @@ class Session:
 
     def print_event(self, event: dict[str, object]) -> None:
         seat = int(str(event["seat"]))
-        self.console.print(Text.assemble("  ", boards.seat_name(seat, self.record.seats), f" {event['text']}"))
+        who = Text.assemble(boards.seat_name(seat, self.record.seats), " ") if seat >= 0 else Text("")  # below 0: the game itself
+        self.console.print(Text.assemble("  ", who, str(event["text"])))
 
     def log(self, count: int) -> None:
         for event in self.state.events(self.viewer())[-count:]:
