@@ -22,7 +22,10 @@ def test_money_found_by_an_effect_pays_for_the_action_itself() -> None:
     state.play("ability")  # nothing is left to do, so the action is paid and over
     assert state.seat == 1
     assert me(state)["money"] == 0
-    state = Desk().workers(0, white=4, grey=1).money(0, 200).shares(0, 0).go("use grey railroad", "ability")
+    poor = Desk().workers(0, white=4, grey=1).money(0, 200).shares(0, 0)
+    state = poor.go("use grey railroad", "rail clt-mia-1", "rail clt-mia-2")  # the shares may also come afterwards
+    refused(state, "done", "RR-RAIL-02")
+    state = poor.go("use grey railroad", "ability")
     assert me(state)["shares"] == 2
     state.play("rail clt-mia-1")
     assert state.view(None)["table"]["action"]["owes"] == 400

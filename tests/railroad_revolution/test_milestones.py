@@ -209,6 +209,8 @@ def test_fewer_than_three_tiles_are_drawn_as_they_are_and_none_means_no_replacem
     assert me(one)["milestones"][0]["tile"] == "b-10"
     none = sale(desk.completed(1, *[f"b-{k}" for k in range(1, 11)]).go())
     assert me(none)["milestones"][0] is None
+    assert none.seat == 1
+    assert "use white trade" in legal(none)  # nothing to choose
 
 
 @pytest.mark.rule("RR-MILE-18", "RR-MILE-21")

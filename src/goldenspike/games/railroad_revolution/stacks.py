@@ -67,12 +67,11 @@ def keep(t: RevolutionTable, tile: i64) -> None:
     size = i64(t.deck_size[stack])
     tiles = vec[u8](capacity=32)
     known = vec[u8](capacity=32)
-    first = 0 if board.open_milestones else drawn
-    for k in range(first, size):
+    for k in range(drawn, size):
         if i64(t.deck[base + k]) != tile:
             tiles = append(tiles, t.deck[base + k])
             known = append(known, t.deck_known[base + k])
-    for k in range(first):
+    for k in range(drawn):
         if i64(t.deck[base + k]) != tile:
             tiles = append(tiles, t.deck[base + k])
             known = append(known, u8(still_known(t, base, k, drawn, tile)))
