@@ -30,7 +30,7 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 
 def duel(
-    game: str, one: str, other: str, pairs: int, players: int, workers: int, first: int, options: dict[str, str]
+    game: str, one: str, other: str, pairs: int, players: int, workers: int, first: int, options: dict[str, str], seconds: float
 ) -> dict[str, Any]:
     """`one` against players - 1 of `other`, in every seat once for each seed."""
     jobs = []
@@ -40,11 +40,15 @@ def duel(
             specs[seat] = one
             jobs.append((game, players, specs, seed, options))
     began = time.perf_counter()
+    results: list[tuple[list[int], list[int], int]] = []
     if workers > 1:
         with ProcessPoolExecutor(workers) as pool:
             results = list(pool.map(play, jobs))
     else:
-        results = [play(job) for job in jobs]
+        for number, job in enumerate(jobs):
+            if number % players == 0 and number and time.perf_counter() - began > seconds:
+                break  # only whole rounds of seats count
+            results.append(play(job))
     won = 0.0
     mine = theirs = moves = 0
     for number, (winners, scores, played) in enumerate(results):
@@ -53,7 +57,7 @@ def duel(
         mine += scores[seat]
         theirs += max([score for place, score in enumerate(scores) if place != seat], default=0)
         moves += played
-    games = len(jobs)
+    games = len(results)
     low, high = interval(won / games, games)
     return {
         "won": won / games, "low": low, "high": high, "games": games, "points": mine / games, "rival": theirs / games,
@@ -70,10 +74,11 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--first", type=int, default=1, help="the first seed")
+    parser.add_argument("--seconds", type=float, default=1e9, help="begin no new seed after this time (with one worker)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
     options = dict(option.split("=", 1) for option in args.option)
-    r = duel(args.game, args.one, args.other, args.pairs, args.players, args.workers, args.first, options)
+    r = duel(args.game, args.one, args.other, args.pairs, args.players, args.workers, args.first, options, args.seconds)
     print(
         f"{args.game} {args.players}p {args.one} v {args.other}: {r['won']:.1%} of {r['games']} games "
         f"[{r['low']:.1%}, {r['high']:.1%}], points {r['points']:.1f} : {r['rival']:.1f}, "
