@@ -73,3 +73,10 @@ def test_replay_shows_verifies_and_finds_damage(tmp_path: Path, capsys: pytest.C
     path.write_text(record.text().replace("\n9 ", "\n9 not "))
     assert run(["replay", str(path), "--verify"]) == 1
     assert "line 19" in " ".join(capsys.readouterr().out.split())
+
+
+def test_bench_measures_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["bench", "trains", "--seconds", "0.01", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)["games"]["trains"]
+    assert all(value > 0 for value in figures.values())
+    assert {"decisions/s", "rollout decisions/s", "clones/s", "imagine/s", "replayed moves/s"} <= set(figures)
