@@ -77,6 +77,8 @@ def test_the_tree_is_kept_while_nothing_comes_to_light() -> None:
     train = state.rules.move("play normal_train")
     assert train in state.legal()
     bot.weigh(Outlook(state))
+    assert bot._tree is not None
+    bot._tree.try_move(train, 12)
     bot._last = (int(state.played), train)
     state.play(train)
     assert state.barrier < state.played

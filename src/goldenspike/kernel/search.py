@@ -2,9 +2,9 @@
 
 One simulation imagines a world from what the searching seat knows, walks down the tree of that seat's own turn, plays on by
 judgement to a horizon of a few turns, and looks at the chances of all seats there. A node stands for what the seat can tell
-apart: the moves that led there and the list of legal moves found there, so that different draws after the same move get nodes of their
-own. What others do, and what is drawn, is averaged over worlds; what the seat decides itself is worth its best decision, not the
-mean of those that were tried. Forced moves are made without a node.
+apart: the moves that led there and the list of legal moves found there, so that different draws after the same move get nodes
+of their own. What others do, and what is drawn, is averaged over worlds; what the seat decides itself is worth its best
+decision, not the mean of those that were tried. Forced moves are made without a node.
 """
 
 from __future__ import annotations
