@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
 import os
 import socket
 import sys
@@ -105,25 +104,12 @@ def open_door(settings: Settings) -> socket.socket:
         raise BadSetup(f"Port {settings.port} of {settings.host} cannot be opened: {why}. Choose another with --port.") from None
 
 
-def tune() -> None:
-    """Short waits count more than throughput here.
-
-    The database's thread gets its turn quickly while the event loop is busy, and the collector does not walk through all tables
-    again and again: what lives long is not garbage.
-    """
-    sys.setswitchinterval(0.001)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
-
-
 def serve(settings: Settings, browse: bool = False, plain_logs: bool | None = None) -> int:
     """Run until a signal ends it. The exit code is 0 if the server could start."""
     set_up_logs(settings.log_level, plain=sys.stderr.isatty() if plain_logs is None else plain_logs)
     if not is_loopback(settings.host) and not settings.public_url and not settings.hosts:
         print("goldenspike: people reach this server under any name; GOLDENSPIKE_PUBLIC_URL tells it its own.", file=sys.stderr)
     door = open_door(settings)
-    tune()
     server = Server(settings, browse)
     try:
         server.run(sockets=[door])
