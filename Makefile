@@ -50,7 +50,7 @@ $(STATIC): $(VENV)/.play $(WEB_SOURCES)
 	@touch $@
 
 play: $(COMPILED) $(STATIC) ## open the table in the browser
-	@$(FAST) $(BIN)/python -m goldenspike.cli.main serve --browse
+	@$(FAST) $(BIN)/python -m goldenspike.cli.main serve --open
 
 terminal: $(COMPILED) ## play Trains in the terminal
 	@$(FAST) $(BIN)/python -m goldenspike.cli.main play trains --players 3
