@@ -27,7 +27,7 @@ MINE = """() => {
   const table = document.querySelector('.table');
   if (document.querySelector('dialog.end[open]')) return true;
   return !!table && table.dataset.ready === 'true' && (document.querySelector('[data-target].can') !== null
-    || document.querySelector('section.prompt [data-move]') !== null);
+    || document.querySelector('section.prompt [data-move], .drawer .list [data-move]') !== null);
 }"""
 
 
@@ -48,7 +48,8 @@ def wait_beyond(page: Page, number: int) -> None:
     """Until the table shows a later entry than `number`, a menu, or a question before the end of a turn."""
     page.wait_for_function(
         """(number) => { const table = document.querySelector('.table');
-        return document.querySelector('dialog.end[open], [role=menu], .kindly') || (table && Number(table.dataset.number) > number); }""",
+        return document.querySelector('dialog.end[open], [role=menu], .kindly')
+        || (table && Number(table.dataset.number) > number); }""",
         arg=number,
         timeout=60_000,
     )

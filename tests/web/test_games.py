@@ -10,16 +10,19 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import People
 from tests.web.play import GAMES, play_by_clicking, play_by_typing, start_game
 
+HEADERS = {"content-type": "application/json"}
 SEATS = {"trains": 2, "trains_and_stations": 3, "railroad_revolution": 2, "lightning_train": 2}
 
 
 def quick_table(page: Page, game: str) -> None:
     """A table against the fastest bots, made through the server as the page itself would."""
     page.goto("/")
-    page.request.post("/api/me", data=json.dumps({"name": "Ann"}), headers={"content-type": "application/json"})
+    page.request.post("/api/me", data=json.dumps({"name": "Ann"}), headers=HEADERS)
     seats = [{"kind": "human"}] + [{"kind": "bot", "bot": "passenger"}] * (SEATS[game] - 1)
     answer = page.request.post(
-        "/api/tables", data=json.dumps({"game": game, "seats": seats, "start": True}), headers={"content-type": "application/json"}
+        "/api/tables",
+        data=json.dumps({"game": game, "seats": seats, "start": True}),
+        headers={"content-type": "application/json"},
     )
     assert answer.ok, answer.text()
     page.goto(f"/table/{answer.json()['id']}")

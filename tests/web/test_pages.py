@@ -16,7 +16,19 @@ from tests.web.test_replay import finished_game
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
-PAGES = ("/", "/new/trains", "/new/lightning_train?with=friends", "/learn", "/rules", "/rules/trains", "/about", "/replays", "/me", "/join/abcd", "/nowhere")
+PAGES = (
+    "/",
+    "/new/trains",
+    "/new/lightning_train?with=friends",
+    "/learn",
+    "/rules",
+    "/rules/trains",
+    "/about",
+    "/replays",
+    "/me",
+    "/join/abcd",
+    "/nowhere",
+)
 
 
 def serious(page: Page) -> list[str]:

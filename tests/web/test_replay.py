@@ -17,7 +17,9 @@ def finished_game(page: Page) -> str:
     headers = {"content-type": "application/json"}
     page.request.post("/api/me", data=json.dumps({"name": "Ann"}), headers=headers)
     seats = [{"kind": "bot", "bot": "passenger"}] * 3
-    answer = page.request.post("/api/tables", data=json.dumps({"game": "trains_and_stations", "seats": seats, "start": True}), headers=headers)
+    answer = page.request.post(
+        "/api/tables", data=json.dumps({"game": "trains_and_stations", "seats": seats, "start": True}), headers=headers
+    )
     assert answer.ok, answer.text()
     table: str = answer.json()["id"]
     page.goto(f"/table/{table}")

@@ -88,6 +88,11 @@ export class Desk {
     void this.placing;
     return this.moves.filter((move) => move.targets.length === 0 || (this.whole && !move.targets.some((target) => this.drawn.has(target))));
   });
+  /** Whether anything that can be done now is on the page at all. */
+  reachable: boolean = $derived.by(() => {
+    void this.placing;
+    return this.moves.length === 0 || this.moves.some((move) => move.targets.length === 0 || move.targets.some((target) => this.drawn.has(target)));
+  });
   whole = $state(false);
   private drawn = new Map<string, number>();
   private placing = $state(0);
