@@ -61,7 +61,8 @@ test-plain: $(VENV)/.dev ## kernel and games as plain Python
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(PLAIN_TESTS)
 
 test-compiled: $(VENV)/.browser $(COMPILED) $(STATIC) ## everything with the compiled core, server and browser included
-	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist loadscope
+	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist loadscope --ignore tests/web
+	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist loadscope --reruns 2 tests/web
 
 check: $(VENV)/.dev ## ruff, format and strict types
 	$(BIN)/ruff check .
