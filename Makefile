@@ -11,7 +11,7 @@ FAST := PYTHONPATH=build/compiled GOLDENSPIKE_MODE=compiled
 WORKERS ?= 2
 PLAIN_TESTS := tests/kernel tests/shared tests/trains tests/trains_and_stations tests/railroad_revolution tests/lightning_train tests/cli
 
-.PHONY: help play terminal serve test test-plain test-compiled web-check check format rules bench bench-server golden docs clean
+.PHONY: help play terminal serve test test-plain test-compiled test-web check format rules bench bench-server golden docs clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -60,8 +60,10 @@ test: test-plain test-compiled ## all tests, with plain Python and with the comp
 test-plain: $(VENV)/.dev ## kernel and games as plain Python
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(PLAIN_TESTS)
 
-test-compiled: $(VENV)/.browser $(COMPILED) $(STATIC) ## everything with the compiled core, server and browser included
+test-compiled: $(VENV)/.dev $(COMPILED) $(STATIC) ## everything with the compiled core, the server included
 	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist loadscope --ignore tests/web
+
+test-web: $(VENV)/.browser $(COMPILED) $(STATIC) ## whole games and all pages in a real browser
 	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist loadscope --reruns 2 tests/web
 
 check: $(VENV)/.dev ## ruff, format and strict types
