@@ -321,6 +321,7 @@ export class Desk {
     if (!this.line || !this.position) return null;
     this.sending = true;
     this.toast = null;
+    this.touched = (typeof move === "number" ? this.box?.moves[move]?.targets : undefined) ?? []; // an answer at once, before the server's
     const answer = await this.line.ask({ type: "move", number: this.position.number + 1, move }, true);
     this.sending = false;
     return this.answered(answer);
@@ -389,7 +390,7 @@ export class Desk {
 
   point(target: string, from: Element, label: string): void {
     clearTimeout(this.tipTimer);
-    this.tipTimer = window.setTimeout(() => void this.showTip(target, from, label, false), 140);
+    this.tipTimer = window.setTimeout(() => void this.showTip(target, from, label, false), 60);
   }
 
   hush(): void {

@@ -10,8 +10,11 @@ export function useSpot(): (target: string, label: string) => Attachment<HTMLEle
     node.setAttribute("data-label", label);
     node.setAttribute("role", "button");
     desk.place(target, 1);
+    let was: boolean | null = null; // most things stay as they are from move to move: leave the page alone then
     $effect(() => {
       const can = desk.can(target);
+      if (can === was) return;
+      was = can;
       node.classList.toggle("can", can);
       node.setAttribute("tabindex", can ? "0" : "-1");
       node.setAttribute("aria-disabled", can ? "false" : "true");
