@@ -241,6 +241,8 @@ def test_on_a_phone(people: People, game: str) -> None:
         else:
             click_one(page, state, chance)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    if page.get_by_role("menu").count():
+        page.keyboard.press("Escape")
     for tab in ("Players", "Log", "Chat", "Moves"):
         page.get_by_role("tab", name=tab).click()
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
