@@ -10,7 +10,9 @@ from librt.vecs import vec
 import goldenspike as gs
 from goldenspike.bots import Outlook, SearchBot, make_bot
 from goldenspike.bots.search import merge, settings_for, weights_of
-from goldenspike.kernel.search import Settings, Tree, chances
+from goldenspike.kernel.judging import chances
+from goldenspike.kernel.nodes import Settings
+from goldenspike.kernel.search import Tree
 
 
 def search(spec: str, seed: int = 1) -> SearchBot:

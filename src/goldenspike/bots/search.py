@@ -11,7 +11,8 @@ from typing import Any, ClassVar
 
 from goldenspike.bots.bot import Bot, bot
 from goldenspike.bots.outlook import Outlook
-from goldenspike.kernel.search import Settings, Tree
+from goldenspike.kernel.nodes import Settings
+from goldenspike.kernel.search import Tree
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.weights import Weights
 
@@ -19,7 +20,7 @@ SLICE = 0.02  # seconds of thinking after which other threads get their turn
 FOREVER = 1.0e9
 ROOM = 400_000  # nodes after which a tree is not kept any longer
 
-Numbers = tuple[float, float, float, int, int, int]  # of Settings
+NUMBERS = ("explore", "focus", "scale", "horizon", "steps", "width", "quick", "margin", "lead")  # of Settings
 Line = tuple[int, int, float, float]  # a move, how often it was tried, the mean chance to win, its prior
 
 
@@ -31,17 +32,22 @@ def weights_of(rules: Rules) -> Weights | None:
 
 def settings_for(rules: Rules, **wishes: float) -> Settings:
     """How to search this game: the numbers of its data, with any wishes (other than 0) on top."""
-    settings = Settings()
     weights = weights_of(rules)
     numbers = dict(weights.search) if weights is not None else {}
     numbers.update({name: value for name, value in wishes.items() if value})
-    settings.explore = numbers.get("explore", settings.explore)
-    settings.focus = numbers.get("focus", settings.focus)
-    settings.scale = numbers.get("scale", settings.scale)
-    settings.horizon = int(numbers.get("horizon", settings.horizon))
-    settings.steps = int(numbers.get("steps", settings.steps))
-    settings.width = int(numbers.get("width", settings.width))
+    return make_settings(numbers)
+
+
+def make_settings(numbers: dict[str, float]) -> Settings:
+    settings = Settings()
+    for name, value in numbers.items():
+        setattr(settings, name, type(getattr(settings, name))(value))
     return settings
+
+
+def numbers_of(settings: Settings) -> dict[str, float]:
+    """Settings as plain data, for another process."""
+    return {name: float(getattr(settings, name)) for name in NUMBERS}
 
 
 @bot
@@ -60,6 +66,9 @@ class SearchBot(Bot):
     horizon: int = 0
     steps: int = 0
     width: int = 0
+    quick: int = 0
+    margin: float = 0.0
+    lead: float = 0.0
 
     simulations: int = field(init=False, repr=False, compare=False, default=0)
     kept: int = field(init=False, repr=False, compare=False, default=0)  # how often a tree was still good for the next move
@@ -82,9 +91,7 @@ class SearchBot(Bot):
         """Every legal move with what the search found about it."""
         seed = (self.seed * 1_000_003 + outlook.played * 7919 + 1) & (2**60 - 1)
         source = outlook.imagine(seed)
-        settings = settings_for(
-            outlook.rules, explore=self.explore, focus=self.focus, horizon=self.horizon, steps=self.steps, width=self.width
-        )
+        settings = settings_for(outlook.rules, **{name: getattr(self, name) for name in NUMBERS if name != "scale"})
         nodes = self.nodes if self.nodes > 0 else 1 << 60
         seconds = self.seconds if self.seconds > 0 else FOREVER
         helpers = [
@@ -145,7 +152,7 @@ def pool(cores: int) -> ProcessPoolExecutor:
 def ask_helper(
     source: State, seat: int, seed: int, settings: Settings, nodes: int, seconds: float
 ) -> Future[tuple[list[Line], int]]:
-    numbers = (settings.explore, settings.focus, settings.scale, int(settings.horizon), int(settings.steps), int(settings.width))
+    numbers = numbers_of(settings)
     helpers = pool(multiprocessing.cpu_count())
     return helpers.submit(help_search, source.rules.setup.home, source.dump(), seat, seed, numbers, nodes, seconds)
 
@@ -162,15 +169,13 @@ def help_search(
     dump: dict[str, Any],
     seat: int,
     seed: int,
-    numbers: Numbers,
+    numbers: dict[str, float],
     nodes: int,
     seconds: float,
 ) -> tuple[list[Line], int]:
     """A search of an imagined world's position, in a helper's process."""
     rules = cached_rules(home, dump["players"], dump["edition"], tuple(sorted(dump["options"].items())))
-    settings = Settings()
-    settings.explore, settings.focus, settings.scale, settings.horizon, settings.steps, settings.width = numbers
-    tree = Tree(settings, weights_of(rules), rules.load(dump), seat, seed)
+    tree = Tree(make_settings(numbers), weights_of(rules), rules.load(dump), seat, seed)
     tree.begin(nodes, seconds)
     while not tree.think(FOREVER):
         pass

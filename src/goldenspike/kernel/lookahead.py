@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from goldenspike.kernel.judging import judgement
 from goldenspike.kernel.state import State
-
-WIN: Final = 100.0  # winning is worth more than any judgement of a running game
-
-
-def worth(state: State, seat: int) -> float:
-    """The judgement of a position, with the result of a finished game on top."""
-    value = state.judge(seat)
-    if state.depth == 0:
-        value += WIN if seat in state.best() else -WIN
-    return value
 
 
 def best_ahead(state: State, seat: int, depth: i64) -> float:
     """The worth of a position if `seat` makes its next `depth` decisions as well as it can see."""
     if depth <= 0 or state.depth == 0 or state.seat != seat:
-        return worth(state, seat)
+        return judgement(state, seat)
     best = -1.0e18
     for move in state.legal_into(vec[i64](capacity=64)):
         ahead = state.clone()

@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from goldenspike.kernel.judging import jolt, judgement
 from goldenspike.kernel.rng import rng_below, rng_make
-from goldenspike.kernel.search import jolt, judgement
 from goldenspike.kernel.state import State
 from goldenspike.kernel.weights import Weights
 

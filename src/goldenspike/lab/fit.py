@@ -19,7 +19,7 @@ from goldenspike.kernel.plan import gather_planned
 from goldenspike.kernel.selfplay import slopes, surprise
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import BadSetup
-from goldenspike.lab.tune import HEAT, SMALL, Table, rules_of, with_value
+from goldenspike.lab.tune import HEAT, SMALL, Table, rules_of, with_table
 
 ASTRAY = 8  # one turn in so many is played as it comes
 TRIES = 6  # ways to play a turn that are looked at
@@ -155,7 +155,7 @@ def record(run: Fit) -> str:
 
 def written(text: str, run: Fit) -> str:
     """The text of a `judge.toml` with the fitted table `value` and scale."""
-    lines = with_value(text, run.names, run.weights).splitlines()
+    lines = with_table(text, "value", run.names, run.weights).splitlines()
     inside = ""
     for place, line in enumerate(lines):
         if line.startswith("["):

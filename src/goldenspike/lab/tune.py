@@ -21,7 +21,7 @@ from librt.vecs import vec
 from goldenspike.bots.search import weights_of
 from goldenspike.games import game
 from goldenspike.kernel.plan import play_planned
-from goldenspike.kernel.selfplay import play_out
+from goldenspike.kernel.selfplay import play_out, play_quick
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.weights import Weights
 from goldenspike.kernel.words import BadSetup
@@ -35,7 +35,10 @@ HEAT = 0.5
 LONGEST = 5000  # decisions after which a game counts as it stands
 
 Table = tuple[str, int, tuple[tuple[str, str], ...]]
-Job = tuple[Table, int, list[list[float]], bool]  # a deal, the weights of each seat, whether turns are planned
+Job = tuple[Table, int, list[list[float]], str]  # a deal, the weights of each seat, what is tuned
+
+# What is tuned, by the tables of judge.toml, and how every seat plays for it
+HOW = {"weights": "by judgement alone", "value": "planning its turns", "quick": "by the quick policy"}
 
 
 @dataclass
@@ -47,7 +50,7 @@ class Tuning:
     options: dict[str, str]
     names: list[str]
     start: list[float]
-    planned: bool = False
+    what: str = "weights"
     weights: list[float] = field(default_factory=list)
     games: int = 0
     seconds: float = 0.0
@@ -74,12 +77,14 @@ def rules_of(table: Table) -> tuple[Rules, Weights]:
 
 def contest(job: Job) -> tuple[list[int], list[float]]:
     """One game, a set of weights for each seat; the scores, and the share of the win of each seat."""
-    table, seed, sets, planned = job
+    table, seed, sets, what = job
     rules, weights = rules_of(table)
     state = rules.start(seed)
     packed = [vec[float](values) for values in sets]
-    if planned:
+    if what == "value":
         play_planned(state, weights, packed, TRIES, HEAT, seed, LONGEST)
+    elif what == "quick":
+        play_quick(state, weights, packed, seed, LONGEST)
     else:
         play_out(state, weights, packed, seed, LONGEST)
     best = state.best()
@@ -95,13 +100,13 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 
 def seatings(
-    table: Table, seeds: range, one: list[float], other: list[float], planned: bool = False
+    table: Table, seeds: range, one: list[float], other: list[float], what: str = "weights"
 ) -> Iterator[tuple[int, Job]]:
     """One set against the other in every seat of each deal: the seat of the first set, and the game."""
     players = table[1]
     for seed in seeds:
         for seat in range(players):
-            yield seat, (table, seed, [one if place == seat else other for place in range(players)], planned)
+            yield seat, (table, seed, [one if place == seat else other for place in range(players)], what)
 
 
 def outcome(seat: int, scores: list[int], shares: list[float]) -> float:
@@ -114,10 +119,10 @@ def outcome(seat: int, scores: list[int], shares: list[float]) -> float:
 
 
 def compare(
-    pool: Executor | None, table: Table, seeds: range, one: list[float], other: list[float], planned: bool = False
+    pool: Executor | None, table: Table, seeds: range, one: list[float], other: list[float], what: str = "weights"
 ) -> tuple[float, int]:
     """The share of wins of one set against the other, two seats' worth scaled to a half, and the games played."""
-    pairs = list(seatings(table, seeds, one, other, planned))
+    pairs = list(seatings(table, seeds, one, other, what))
     results = run_all(pool, [job for _, job in pairs])
     won = sum(shares[seat] for (seat, _), (_, shares) in zip(pairs, results, strict=True))
     share = won / len(pairs)
@@ -139,17 +144,19 @@ def tune(
     workers: int = 1,
     seed: int = 1,
     only: str = "",
-    planned: bool = False,
+    what: str = "weights",
     report: Callable[[str], None] = lambda line: None,
 ) -> Tuning:
     """Tune the weights of a game in about `games` games of self-play; `only` is a pattern of the names to tune.
 
-    With `planned` the seats plan whole turns, and what is tuned are the weights of positions between turns.
+    `what` is the table that is tuned: `weights` by games of judgement alone, `value` by games with planned turns, `quick` by
+    games of the quick policy.
     """
     table: Table = (id, players, tuple(sorted(options.items())))
     _, weights = rules_of(table)
-    start = list(weights.between if planned else weights.values)
-    run = Tuning(id, players, options, list(weights.names), start, planned)
+    start = list({"weights": weights.values, "value": weights.between, "quick": weights.quick}[what])
+    names = weights.quick_names if what == "quick" else weights.names
+    run = Tuning(id, players, options, list(names), start, what)
     chosen = [place for place, name in enumerate(run.names) if re.search(only, name)]
     if not chosen or players < 2:
         raise BadSetup("Tuning needs at least two seats and one weight whose name fits the pattern.")
@@ -176,7 +183,7 @@ def tune(
                     signs[-1][place] = dice.choice((-1.0, 1.0))
                 up = [v + s * SHAKE * size for v, s, size in zip(values, signs[-1], sizes, strict=True)]
                 down = [v - s * SHAKE * size for v, s, size in zip(values, signs[-1], sizes, strict=True)]
-                jobs += [(shake, seat, job) for seat, job in seatings(table, range(fresh, fresh + deals), up, down, planned)]
+                jobs += [(shake, seat, job) for seat, job in seatings(table, range(fresh, fresh + deals), up, down, what)]
                 fresh += deals
             results = run_all(pool, [job for _, _, job in jobs])
             run.games += len(jobs)
@@ -193,11 +200,11 @@ def tune(
                 values[place] += STEP * (0.2 + 0.8 * left) * sizes[place] * max(-1.0, min(1.0, push))
                 sizes[place] = max(abs(values[place]), SMALL, 0.25 * sizes[place])
             if number % 8 == 0:
-                share, played = compare(pool, table, range(10_000_000 + fresh, 10_000_040 + fresh), values, start, planned)
+                share, played = compare(pool, table, range(10_000_000 + fresh, 10_000_040 + fresh), values, start, what)
                 run.rounds.append((run.games, share))
                 report(f"{run.games} games: {share:.1%} of {played} games against the start")
         run.weights = values
-        run.share, run.proof = compare(pool, table, range(20_000_000, 20_000_000 + proof), values, start, planned)
+        run.share, run.proof = compare(pool, table, range(20_000_000, 20_000_000 + proof), values, start, what)
         run.low, run.high = interval(run.share, run.proof)
     finally:
         if pool is not None:
@@ -208,8 +215,8 @@ def tune(
 
 def written(text: str, run: Tuning) -> str:
     """The text of a `judge.toml` with the weights that were found."""
-    if run.planned:
-        return with_value(text, run.names, run.weights)
+    if run.what != "weights":
+        return with_table(text, run.what, run.names, run.weights)
     found: dict[str, Any] = dict(zip(run.names, run.weights, strict=True))
     lines = []
     inside = False
@@ -227,7 +234,7 @@ def written(text: str, run: Tuning) -> str:
 def record(run: Tuning) -> str:
     """The record of a run, for people."""
     options = ", ".join(f"{name}={value}" for name, value in run.options.items()) or "the usual options"
-    how = "every seat planning its turns" if run.planned else "every seat by judgement alone"
+    how = f"every seat {HOW[run.what]}"
     verdict = "kept" if run.better else "not kept: the interval does not lie above one half"
     lines = [
         f"## {run.game}, {run.players} players, {options}",
@@ -248,14 +255,14 @@ def record(run: Tuning) -> str:
     return "\n".join(lines) + "\n"
 
 
-def with_value(text: str, names: list[str], weights: list[float]) -> str:
-    """The text of a `judge.toml` with another table `value`."""
+def with_table(text: str, table: str, names: list[str], weights: list[float]) -> str:
+    """The text of a `judge.toml` with another table of this name."""
     kept: list[str] = []
     inside = ""
     for line in text.splitlines():
         if line.startswith("["):
             inside = line.strip()
-        if inside != "[value]":
+        if inside != f"[{table}]":
             kept.append(line)
     values = [f"{name} = {float(f'{value:.4g}')}" for name, value in zip(names, weights, strict=True)]
-    return "\n".join(kept).rstrip() + "\n\n[value]\n" + "\n".join(values) + "\n"
+    return "\n".join(kept).rstrip() + f"\n\n[{table}]\n" + "\n".join(values) + "\n"

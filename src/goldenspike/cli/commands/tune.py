@@ -22,6 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", metavar="PATTERN", help="tune only weights whose name fits")
     parser.add_argument("--planned", action="store_true", help="plan whole turns, and tune the weights of positions between them")
+    parser.add_argument("--quick", action="store_true", help="tune the weights of the quick policy, in games of that policy")
     parser.add_argument("--value", action="store_true", help="fit what positions between turns are worth, for the search")
     parser.add_argument("--skip", default="^$", metavar="PATTERN", help="with --value: leave weights whose name fits alone")
     parser.add_argument("--out", type=Path, help="write the new judge.toml here if it is better")
@@ -43,7 +44,8 @@ def run(args: argparse.Namespace) -> int:
         found = fit.fit(args.game, args.players, options, args.games, 200, args.seed, 6.0, args.only, args.skip, tell)
         story, better, text = fit.record(found), found.better, fit.written(before, found)
     else:
-        result = tune(args.game, args.players, options, args.games, args.workers, args.seed, args.only, args.planned, tell)
+        what = "quick" if args.quick else "value" if args.planned else "weights"
+        result = tune(args.game, args.players, options, args.games, args.workers, args.seed, args.only, what, tell)
         story, better, text = record(result), result.better, written(before, result)
     print(story)
     if args.record:

@@ -152,6 +152,7 @@ class Board:
         self.own_rail: bool = setup.options["station_needs_own_rail"] == "on"
         self.goals = vec[i64]()  # cities and remote locations, and the steps from each to every space: for the judgement
         self.apart = vec[i64]()
+        self.order = vec[i64]()  # by card: what the quick policy plays first
         self.block = vec[i64]([0] * 26)  # where the moves of each verb begin
 
     def _read_cards(self, edition: Edition) -> None:

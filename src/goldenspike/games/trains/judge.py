@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.trains import scoring
+from goldenspike.games.trains import quick, scoring
 from goldenspike.games.trains.board import ACTION, CITY, E_COINS, E_DRAW, E_RAIL, E_STATION, POINTS, RAIL, REMOTE, WASTE, Board
 from goldenspike.games.trains.state import TrainsTable
 from goldenspike.kernel.data import Edition
@@ -57,7 +57,7 @@ def read_weights(board: Board, edition: Edition) -> Weights:
     """The weights of the house or of an edition. A card that has none is judged by what is printed on it."""
     names = list(NAMES) + [f"card_{id}" for id in board.card_ids]
     fallback = {f"card_{id}": guess(board, card) for card, id in enumerate(board.card_ids)}
-    return Weights(edition, names, fallback)
+    return Weights(edition, names, fallback, quick.names(board), quick.guesses(board))
 
 
 def guess(board: Board, card: i64) -> float:

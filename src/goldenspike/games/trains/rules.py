@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.games.trains import judge, observe
+from goldenspike.games.trains import judge, observe, quick
 from goldenspike.games.trains.board import Board
 from goldenspike.games.trains.turn import TrainsState
 from goldenspike.games.trains.vocabulary import vocabulary
@@ -35,4 +35,5 @@ def make(setup: Setup, edition: Edition) -> TrainsRules:
     board = Board(setup, edition)
     board.weights = judge.read_weights(board, edition)
     judge.prepare(board)
+    quick.prepare(board)
     return TrainsRules(setup, board)

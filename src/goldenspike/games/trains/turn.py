@@ -7,7 +7,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
-from goldenspike.games.trains import audit, judge, legality, observe, reasons, scoring, view
+from goldenspike.games.trains import audit, judge, legality, observe, quick, reasons, scoring, view
 from goldenspike.games.trains.answers import answer
 from goldenspike.games.trains.board import FREE_RIVALS, RAIL, V_BUY, V_BUY_TOP, V_LAY, V_PLAIN, V_PLAY, V_RETURN_TURN, Board
 from goldenspike.games.trains.effects import RUN, START, TURN, advance, return_all
@@ -255,6 +255,9 @@ class TrainsState(TrainsTable):
 
     def tally(self) -> list[dict[str, int]]:
         return scoring.tally(self)
+
+    def quick(self, moves: vec[i64], count: i64, random: i64) -> i64:
+        return quick.quick(self, moves, count, random)
 
     def judge(self, seat: int) -> float:
         return judge.judge(self, seat)
