@@ -47,7 +47,7 @@ def main() -> None:
     for number in range(args.rounds):
         console.print(f"round {number + 1} of {args.rounds}", style="dim")
         if find_spec("catanatron"):
-            peer.append(run("peers.py", str(args.seconds)))  # type: ignore[arg-type]
+            peer.append(run("peers.py", str(args.seconds)))  # type: ignore[arg-type]  # peers.py prints numbers only
         for game in args.games:
             players = min(4, gs.game(game).seats[1])
             for mode in SOURCES:

@@ -40,11 +40,11 @@ class Observer:
 
     def observe(self, state: State, seat: int) -> Array:
         """What `seat` may know, and nothing else. Each call makes a new array."""
-        return np.frombuffer(observation(state, seat, self.size), KIND)  # type: ignore[call-overload, no-any-return]
+        return np.frombuffer(observation(state, seat, self.size), KIND)  # type: ignore[call-overload, no-any-return]  # a vec is a buffer, its stub does not say so
 
     def mask(self, state: State) -> Array:
         """A 1 for each legal move."""
-        return np.frombuffer(legal_mask(state), BIT)  # type: ignore[call-overload, no-any-return]
+        return np.frombuffer(legal_mask(state), BIT)  # type: ignore[call-overload, no-any-return]  # a vec is a buffer, its stub does not say so
 
     def named(self, array: Array) -> dict[str, Array]:
         """The pieces of an observation by name, without copying."""

@@ -97,7 +97,7 @@ def rules_of(game: str, players: int, edition: str, *values: str) -> Rules:
     return known.rules(players=players, edition=edition, **dict(zip(known.options, values, strict=True)))
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
+class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]  # pyspiel has no types
     """A table's rules as an OpenSpiel game."""
 
     def __init__(self, game: str, params: dict[str, Any]) -> None:
@@ -138,7 +138,7 @@ class Held:
         return Held(self.state.clone())
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
+class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]  # pyspiel has no types
     """A position as OpenSpiel sees it; before the deal there is none."""
 
     def __init__(self, game: SpielGame) -> None:

@@ -12,7 +12,7 @@ from goldenspike.envs.seeing import Array
 from goldenspike.envs.tables import TablesEnv
 
 
-class StableTables(VecEnv):  # type: ignore[misc, unused-ignore]
+class StableTables(VecEnv):  # type: ignore[misc, unused-ignore]  # the library has no types
     """Counts are passed on as log(1 + count), which suits a network better than numbers from 0 to 100."""
 
     def __init__(self, tables: TablesEnv, seed: int | None) -> None:

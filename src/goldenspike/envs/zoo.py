@@ -24,7 +24,7 @@ def observation_space(observer: Observer, flat: bool) -> spaces.Space[Any]:
     )
 
 
-class TableEnv(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
+class TableEnv(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]  # PettingZoo's types are incomplete
     """A table as PettingZoo sees it. `table` is the state; an illegal action raises IllegalMove and changes nothing."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012  PettingZoo wants it here
