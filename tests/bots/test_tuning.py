@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import goldenspike as gs
+from goldenspike.cli.main import run
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.weights import Weights
 from goldenspike.lab import fit, tune
@@ -49,7 +50,7 @@ def test_a_contest_judges_each_seat_by_its_own_weights() -> None:
     good = list(house.values)
     bad = [-value for value in good]
     for seat, (_, seed, sets, _) in tune.seatings(table, range(1, 2), good, bad):
-        scores, shares = tune.contest((table, seed, sets, False))
+        scores, shares = tune.contest((table, seed, sets, "weights"))
         assert shares[seat] == 1.0
         assert scores[seat] > scores[1 - seat]
     assert list(house.values) == good
@@ -65,16 +66,35 @@ def test_a_run_keeps_its_own_record(monkeypatch: pytest.MonkeyPatch) -> None:
         return ([30, 10], [1.0, 0.0]) if one > other else ([10, 30], [0.0, 1.0])
 
     monkeypatch.setattr(tune, "contest", contest)
-    run = tune.tune("trains", 2, {}, 3000, only="^(coin|option)$")
-    before, after = dict(zip(names, run.start, strict=True)), dict(zip(names, run.weights, strict=True))
+    found = tune.tune("trains", 2, {}, 3000, only="^(coin|option)$")
+    before, after = dict(zip(names, found.start, strict=True)), dict(zip(names, found.weights, strict=True))
     assert after["coin"] > before["coin"] * 1.2
     assert after["deck"] == before["deck"]
-    assert run.better
-    assert run.share == 1.0
+    assert found.better
+    assert found.share == 1.0
     text = (gs.game("trains").data / "judge.toml").read_text(encoding="utf-8")
-    assert f"coin = {float(f'{run.weights[coin]:.4g}')}" in tune.written(text, run)
-    assert "| coin |" in tune.record(run)
-    assert "| deck |" not in tune.record(run)
+    assert f"coin = {float(f'{found.weights[coin]:.4g}')}" in tune.written(text, found)
+    assert "| coin |" in tune.record(found)
+    assert "| deck |" not in tune.record(found)
+
+
+def test_the_laboratory_tunes_from_the_command_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As above, with the wishes of the quick policy: the dearer tower wins, so the new file wishes more for towers."""
+    _, house = tune.rules_of(("trains", 2, ()))
+    tower = house.quick_names.index("card_tower_late")
+
+    def contest(job: tune.Job) -> tuple[list[int], list[float]]:
+        one, other = (values[tower] for values in job[2])
+        return ([30, 10], [1.0, 0.0]) if one > other else ([10, 30], [0.0, 1.0])
+
+    monkeypatch.setattr(tune, "contest", contest)
+    out, record = tmp_path / "judge.toml", tmp_path / "record.md"
+    wish = ["lab", "tune", "trains", "--quick", "--games", "2000", "--only", "^card_tower_late$"]
+    assert run([*wish, "--out", str(out), "--record", str(record)]) == 0
+    loaded = gs.game("trains").rules(edition=str(tmp_path)).weights  # type: ignore[attr-defined]
+    assert loaded.quick[tower] > house.quick[tower]
+    assert list(loaded.values) == list(house.values)
+    assert "by the quick policy" in record.read_text(encoding="utf-8")
 
 
 def test_written_weights_load_again(tmp_path: Path) -> None:
