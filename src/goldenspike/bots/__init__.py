@@ -4,7 +4,7 @@ from goldenspike.bots.bot import BOTS, Bot, bot, make_bot
 from goldenspike.bots.levels import LEVELS, Conductor, Dispatcher, Passenger, Tycoon
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.search import SearchBot
-from goldenspike.bots.simple import GreedyBot, RandomBot
+from goldenspike.bots.simple import GreedyBot, QuickBot, RandomBot
 
 __all__ = [
     "BOTS",
@@ -15,6 +15,7 @@ __all__ = [
     "GreedyBot",
     "Outlook",
     "Passenger",
+    "QuickBot",
     "RandomBot",
     "SearchBot",
     "Tycoon",

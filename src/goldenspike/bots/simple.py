@@ -1,10 +1,13 @@
-"""The two simplest bots: one without any judgement, one with nothing else."""
+"""The simplest bots: one without any judgement, one that plays by rule of thumb, one with nothing but judgement."""
 
 from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
 from typing import ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from goldenspike.bots.bot import Bot, bot
 from goldenspike.bots.outlook import Outlook
@@ -26,6 +29,25 @@ class RandomBot(Bot):
 
     def choose(self, outlook: Outlook) -> int:
         return self._random.choice(outlook.legal())
+
+
+@bot
+@dataclass
+class QuickBot(Bot):
+    """The game's quick policy, by which searches play games out."""
+
+    name: ClassVar[str] = "quick"
+    help: ClassVar[str] = "rules of thumb, as in playouts"
+
+    _random: random.Random = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self._random = random.Random(self.seed)
+
+    def choose(self, outlook: Outlook) -> int:
+        moves = outlook.legal()
+        world = outlook.imagine(self._random.getrandbits(60))
+        return int(world.quick(vec[i64](moves), len(moves), self._random.getrandbits(31)))
 
 
 @bot
