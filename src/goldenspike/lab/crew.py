@@ -123,7 +123,11 @@ class Processes:
             self.send(job, numbers)
 
     def close(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        """Whatever is still being played is not wanted any more: nobody waits for it."""
+        workers = list((self.pool._processes or {}).values())
+        self.pool.shutdown(wait=not self.running, cancel_futures=True)
+        for worker in workers if self.running else ():
+            worker.terminate()
 
 
 class RayCluster:
