@@ -11,7 +11,7 @@ FAST := PYTHONPATH=build/compiled GOLDENSPIKE_MODE=compiled
 WORKERS ?= 2
 PLAIN_TESTS := tests/kernel tests/shared tests/trains tests/trains_and_stations tests/railroad_revolution tests/lightning_train tests/cli
 
-.PHONY: help play terminal serve test test-plain test-compiled test-web check format rules bench bench-server golden docs clean
+.PHONY: help play terminal web test test-plain test-compiled test-web screenshots check format rules bench bench-server golden docs clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -55,6 +55,8 @@ play: $(COMPILED) $(STATIC) ## open the table in the browser
 terminal: $(COMPILED) ## play Trains in the terminal
 	@$(FAST) $(BIN)/python -m goldenspike.cli.main play trains --players 3
 
+web: $(STATIC) ## build the pages of the browser table
+
 test: test-plain test-compiled ## all tests, with plain Python and with the compiled core
 
 test-plain: $(VENV)/.dev ## kernel and games as plain Python
@@ -65,6 +67,9 @@ test-compiled: $(VENV)/.dev $(COMPILED) $(STATIC) ## everything with the compile
 
 test-web: $(VENV)/.browser $(COMPILED) $(STATIC) ## whole games and all pages in a real browser
 	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist loadscope --reruns 2 tests/web
+
+screenshots: $(VENV)/.browser $(COMPILED) $(STATIC) ## every game at start, middle and end, into build/screenshots
+	$(FAST) $(BIN)/python -m tests.web.screenshots build/screenshots
 
 check: $(VENV)/.dev ## ruff, format and strict types
 	$(BIN)/ruff check .
