@@ -2,15 +2,18 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-const outDir = "../src/goldenspike/table/static";
-
 /** The server sends these ready-made copies, so that no request waits for a compressor. */
-function pack(): { name: string; apply: "build"; closeBundle(): void } {
+function pack(): Plugin {
+  let outDir = "";
   return {
     name: "pack",
     apply: "build",
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
     closeBundle() {
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;
@@ -30,7 +33,7 @@ const server = process.env.GOLDENSPIKE_SERVER ?? "http://127.0.0.1:8000";
 export default defineConfig({
   plugins: [svelte(), pack()],
   build: {
-    outDir,
+    outDir: "../src/goldenspike/table/static",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // no data: addresses, so that the content policy can stay strict

@@ -126,7 +126,7 @@ class People:
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack}"))
         return page
 
 

@@ -1,16 +1,22 @@
 """Playing at the table as a person does: by clicking what glows, or by typing in the command box.
 
-Which of the possible moves is taken comes from a seeded generator, so a failing game can be played again.
+A whole game takes hundreds of moves, so after the first ones, which are made with the real mouse and the real keyboard, a player
+inside the page goes on: it clicks and types the same things, but need not ask the test about each. Which of the possible moves is
+taken comes from a seeded generator, so a failing game can be played again.
 """
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
 from playwright.sync_api import Page
 
 GAMES = ("trains", "trains_and_stations", "railroad_revolution", "lightning_train")
+SEATS = {"trains": 2, "trains_and_stations": 3, "railroad_revolution": 2, "lightning_train": 2}
+HEADERS = {"content-type": "application/json"}
+PATIENCE = 120_000  # milliseconds: a slow machine is no failure
 
 # Everything that can be clicked now and stands for a move: things of the table, buttons of the prompt, entries of an open menu.
 STATE = """() => {
@@ -29,6 +35,104 @@ MINE = """() => {
   return !!table && table.dataset.ready === 'true' && (document.querySelector('[data-target].can') !== null
     || document.querySelector('section.prompt [data-move], .drawer .list [data-move]') !== null);
 }"""
+BEYOND = """(number) => {
+  const table = document.querySelector('.table');
+  if (document.querySelector('dialog.end[open], [role=menu], .kindly')) return true;
+  return !!table && Number(table.dataset.number) > number;
+}"""
+# Where to put the mouse to hit a thing: its middle, if that is what lies on top there.
+AIM = """(node) => {
+  node.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  const box = node.getBoundingClientRect();
+  const at = {x: box.x + box.width / 2, y: box.y + box.height / 2};
+  const top = document.elementFromPoint(at.x, at.y);
+  const over = top?.closest('[data-target]')?.dataset.target ?? top?.outerHTML.slice(0, 80);
+  return {...at, hit: !!top && node.contains(top), over};
+}"""
+# The player inside the page. It waits for changes of the page, never for time to pass.
+PLAYER = (
+    f"""async ({{by, seed, limit, patience}}) => {{
+  const mine = {MINE};
+  const beyond = {BEYOND};
+"""
+    + """
+  let state = seed >>> 0;
+  const chance = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const pick = (list) => list[Math.floor(chance() * list.length)];
+  const until = (what, test) => new Promise((done, fail) => {
+    const watch = new MutationObserver(() => look());
+    const patient = setTimeout(() => { watch.disconnect(); fail(new Error(`waited in vain for ${what}`)); }, patience);
+    const look = () => {
+      if (!test()) return;
+      clearTimeout(patient);
+      watch.disconnect();
+      done();
+    };
+    watch.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+    look();
+  });
+  const over = () => document.querySelector('dialog.end[open]') !== null;
+  const number = () => Number(document.querySelector('.table').dataset.number);
+  const seen = (node) => { const box = node.getBoundingClientRect(); return box.width > 0 && box.height > 0; };
+  const all = (query) => [...document.querySelectorAll(query)];
+  const type = (text) => {
+    const box = document.getElementById('command');
+    box.value = text;
+    box.dispatchEvent(new Event('input', {bubbles: true}));
+    box.form.requestSubmit();
+  };
+  const answer = () => document.querySelector('.answer[role=status]');
+  for (let made = 0; made < limit; made++) {
+    await until('my turn', mine);
+    if (over()) return {over: true, made};
+    const at = number();
+    if (by === 'typing') {
+      type('moves');
+      await until('the list of moves', answer);
+      const offers = answer().textContent.split('\\n').filter((line) => line.includes(':')).map((line) => line.split(':')[0]);
+      type(pick(offers));
+    } else {
+      const menu = all('[role=menuitem]');
+      const spots = all('[data-target].can').filter(seen);
+      const buttons = all('section.prompt [data-move]');
+      // Buttons that end a turn are taken less often than the things on the table.
+      const node = pick(menu.length ? menu : [...spots, ...spots, ...spots, ...buttons]);
+      node.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+    }
+    await until('an answer', () => beyond(at));
+  }
+  return {over: over(), made: limit};
+}"""
+)
+
+
+def post(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What the page itself would send."""
+    answer = page.request.post(path, data=json.dumps(body), headers=HEADERS)
+    assert answer.ok, answer.text()
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def new_table(page: Page, game: str, people: int = 1, seats: int = 0, **more: object) -> str:
+    """A table of which the first seats are the page's own and the rest the quickest bots'."""
+    page.goto("/")
+    post(page, "/api/me", {"name": "Ann"})
+    many = seats or SEATS[game]
+    wish = [{"kind": "human"}] * people + [{"kind": "bot", "bot": "passenger"}] * (many - people)
+    return str(post(page, "/api/tables", {"game": game, "seats": wish, "start": True, **more})["id"])
+
+
+def open_table(page: Page, game: str, **more: Any) -> str:
+    table = new_table(page, game, **more)
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(".table[data-ready=true]")
+    return table
 
 
 def start_game(page: Page, game: str) -> None:
@@ -39,69 +143,66 @@ def start_game(page: Page, game: str) -> None:
 
 
 def wait_for_turn(page: Page) -> dict[str, Any]:
-    page.wait_for_function(MINE, timeout=120_000)
+    page.wait_for_function(MINE, timeout=PATIENCE)
     found: dict[str, Any] = page.evaluate(STATE)
     return found
 
 
 def wait_beyond(page: Page, number: int) -> None:
     """Until the table shows a later entry than `number`, a menu, or a question before the end of a turn."""
-    page.wait_for_function(
-        """(number) => { const table = document.querySelector('.table');
-        return document.querySelector('dialog.end[open], [role=menu], .kindly')
-        || (table && Number(table.dataset.number) > number); }""",
-        arg=number,
-        timeout=60_000,
-    )
+    page.wait_for_function(BEYOND, arg=number, timeout=PATIENCE)
+
+
+def click_spot(page: Page, target: str) -> None:
+    """Press a thing of the table with the real mouse, where its middle is; nothing may lie over it."""
+    node = page.locator(f'[data-target="{target}"].can').locator("visible=true").first
+    aim = node.evaluate(AIM)
+    assert aim["hit"], f"{aim['over']} lies over {target}"
+    page.mouse.click(aim["x"], aim["y"])
 
 
 def click_one(page: Page, state: dict[str, Any], chance: random.Random) -> None:
     """Click one of the things that glow; where it opens a menu, one of its entries."""
-    number = state["number"]
     if state["menu"]:
         page.locator("[role=menuitem]").nth(chance.randrange(len(state["menu"]))).click()
     else:
         pool = [("spot", name) for name in state["spots"]] + [("button", name) for name in state["buttons"]]
-        # Buttons that end a turn are taken less often than the things on the table.
         weights = [3 if kind == "spot" else 1 for kind, _ in pool]
         kind, name = chance.choices(pool, weights)[0]
         if kind == "spot":
-            page.locator(f'[data-target="{name}"].can').locator("visible=true").first.dispatch_event("click")
+            click_spot(page, name)
         else:
             page.locator(f'section.prompt [data-move="{name}"]').first.click()
-    wait_beyond(page, number)
+    wait_beyond(page, state["number"])
 
 
-def play_by_clicking(page: Page, seed: int, limit: int = 4000) -> int:
-    """A whole game. Returns how many clicks it took."""
-    chance = random.Random(seed)
-    for clicks in range(limit):
-        state = wait_for_turn(page)
-        if state.get("over"):
-            return clicks
-        click_one(page, state, chance)
-    raise AssertionError(f"the game was not over after {limit} clicks")
-
-
-def offers(page: Page) -> list[str]:
-    """What the command box says when asked for the moves."""
+def type_one(page: Page, state: dict[str, Any], chance: random.Random) -> None:
+    """Ask the command box for the moves and type one of them."""
     box = page.locator("#command")
     box.fill("moves")
     box.press("Enter")
-    page.wait_for_function("() => document.querySelector('.answer[role=status]')")
+    page.wait_for_selector(".answer[role=status]")
     lines = page.locator(".answer[role=status]").inner_text().splitlines()
-    return [line.partition(":")[0] for line in lines if ":" in line]
+    box.press_sequentially(chance.choice([line.partition(":")[0] for line in lines if ":" in line]))
+    box.press("Enter")
+    wait_beyond(page, state["number"])
 
 
-def play_by_typing(page: Page, seed: int, limit: int = 4000) -> int:
-    """A whole game by the command box alone."""
+def play_on(page: Page, by: str, seed: int, limit: int = 4000) -> dict[str, Any]:
+    """Let the player inside the page make moves; `by` is clicking or typing."""
+    found: dict[str, Any] = page.evaluate(PLAYER, {"by": by, "seed": seed, "limit": limit, "patience": PATIENCE})
+    return found
+
+
+def play_whole(page: Page, by: str, seed: int, real: int = 12) -> int:
+    """A whole game, the first moves with the real mouse or keyboard. Returns how many moves were made."""
     chance = random.Random(seed)
-    box = page.locator("#command")
-    for typed in range(limit):
+    for _ in range(real):
         state = wait_for_turn(page)
-        if state.get("over"):
-            return typed
-        box.fill(chance.choice(offers(page)))
-        box.press("Enter")
-        wait_beyond(page, state["number"])
-    raise AssertionError(f"the game was not over after {limit} commands")
+        if by == "typing":
+            type_one(page, state, chance)
+        else:
+            click_one(page, state, chance)
+    found = play_on(page, by, seed)
+    assert found["over"], f"the game was not over after {found['made']} moves"
+    return real + int(found["made"])

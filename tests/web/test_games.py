@@ -1,37 +1,17 @@
-"""Each game, whole, against bots: once by clicking only, once by the command box only."""
+"""Each game, whole, against bots: once by clicking only, once by the command box only; and Lightning Train alone."""
 
 from __future__ import annotations
-
-import json
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import People
-from tests.web.play import GAMES, play_by_clicking, play_by_typing, start_game
-
-HEADERS = {"content-type": "application/json"}
-SEATS = {"trains": 2, "trains_and_stations": 3, "railroad_revolution": 2, "lightning_train": 2}
+from tests.web.play import GAMES, open_table, play_whole, start_game
 
 
-def quick_table(page: Page, game: str) -> None:
-    """A table against the fastest bots, made through the server as the page itself would."""
-    page.goto("/")
-    page.request.post("/api/me", data=json.dumps({"name": "Ann"}), headers=HEADERS)
-    seats = [{"kind": "human"}] + [{"kind": "bot", "bot": "passenger"}] * (SEATS[game] - 1)
-    answer = page.request.post(
-        "/api/tables",
-        data=json.dumps({"game": game, "seats": seats, "start": True}),
-        headers={"content-type": "application/json"},
-    )
-    assert answer.ok, answer.text()
-    page.goto(f"/table/{answer.json()['id']}")
-    page.wait_for_selector(".table[data-ready=true]")
-
-
-def check_end(page: Page) -> None:
+def check_end(page: Page, winner: str = "win") -> None:
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("heading", level=2)).to_contain_text("win")
+    expect(dialog.get_by_role("heading", level=2)).to_contain_text(winner)
     expect(dialog.get_by_role("img")).to_be_visible()
     dialog.get_by_role("button", name="Check the shuffle").click()
     expect(dialog.get_by_role("status")).to_contain_text("as it was promised")
@@ -48,14 +28,27 @@ def test_a_whole_game_by_clicking_only(people: People, game: str) -> None:
     if game == "trains":
         start_game(page, game)  # the way of one click, from the home page
     else:
-        quick_table(page, game)
-    assert play_by_clicking(page, seed=5) > 5
+        open_table(page, game)
+    assert play_whole(page, "clicking", seed=5) > 5
     check_end(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_the_command_box_only(people: People, game: str) -> None:
     page = people.page()
-    quick_table(page, game)
-    assert play_by_typing(page, seed=6) > 5
+    open_table(page, game)
+    assert play_whole(page, "typing", seed=6) > 5
     check_end(page)
+
+
+def test_lightning_train_alone_to_its_end(people: People) -> None:
+    page = people.page()
+    page.goto("/")
+    page.get_by_role("link", name="Play solo").click()
+    page.get_by_label("difficulty").select_option("dispatcher")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_selector(".table[data-ready=true]")
+    expect(page.locator(".rival")).to_have_count(2)
+    assert play_whole(page, "clicking", seed=7) > 5
+    check_end(page)
+    expect(page.get_by_role("dialog")).to_contain_text("the rivals:")

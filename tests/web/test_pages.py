@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+import goldenspike as gs
 from tests.web.conftest import People
-from tests.web.play import GAMES, start_game, wait_for_turn
+from tests.web.play import GAMES, new_table, open_table, wait_for_turn
 from tests.web.test_replay import finished_game
 
 ROOT = Path(__file__).parents[2]
@@ -45,35 +46,40 @@ def serious(page: Page) -> list[str]:
 needs_axe = pytest.mark.skipif(not AXE.exists(), reason="axe-core is not there: run npm ci in web/")
 
 
+def check_both_themes(page: Page) -> None:
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # a literal, by the loop
+        page.wait_for_selector(f":root[data-theme={theme}]", state="attached")
+        assert serious(page) == [], theme
+
+
 @needs_axe
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("path", PAGES)
-def test_pages_are_accessible(people: People, path: str, theme: str) -> None:
-    page = people.page(color_scheme=theme)
+def test_pages_are_accessible(people: People, path: str) -> None:
+    page = people.page()
     page.goto(path)
     expect(page.locator("main h1")).to_have_count(1)
     page.wait_for_load_state("networkidle")
-    assert serious(page) == []
+    check_both_themes(page)
 
 
 @needs_axe
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)
-def test_tables_are_accessible(people: People, game: str, theme: str) -> None:
-    page = people.page(color_scheme=theme)
-    start_game(page, game)
+def test_tables_are_accessible(people: People, game: str) -> None:
+    page = people.page()
+    open_table(page, game)
     wait_for_turn(page)
-    assert serious(page) == []
+    check_both_themes(page)
 
 
 @needs_axe
 def test_the_end_and_the_replay_are_accessible(people: People) -> None:
     page = people.page()
     table = finished_game(page)
-    assert serious(page) == []
+    check_both_themes(page)
     page.goto(f"/replay/{table}")
     page.wait_for_selector("#timeline")
-    assert serious(page) == []
+    check_both_themes(page)
 
 
 def test_home_offers_everything(people: People) -> None:
@@ -154,6 +160,16 @@ def test_german_is_complete() -> None:
     assert wrong == []
 
 
+def test_german_has_the_texts_of_all_cards_and_options() -> None:
+    german = json.loads((ROOT / "web/src/i18n/texts.de.json").read_text(encoding="utf-8"))
+    texts = [option.help for game in GAMES for option in gs.game(game).options.values()]
+    for game in ("trains", "lightning_train"):
+        data = tomllib.loads((ROOT / f"src/goldenspike/games/{game}/data/cards.toml").read_text(encoding="utf-8"))
+        texts += [card["text"] for cards in data.values() if isinstance(cards, list) for card in cards if "text" in card]
+    assert len(texts) > 60
+    assert [text for text in texts if text not in german] == []
+
+
 def test_the_table_speaks_german(people: People) -> None:
     page = people.page(language="de")
     page.goto("/")
@@ -167,16 +183,15 @@ def test_the_table_speaks_german(people: People) -> None:
 
 def test_a_table_page_is_light(people: People) -> None:
     """All that a first visit to a table loads, as it comes over the wire, is under 250 kB."""
-    first = people.page()
-    start_game(first, "lightning_train")
-    address = first.url
-    fresh = first.context.new_page()
-    client = first.context.new_cdp_session(fresh)
+    page = people.page()
+    table = new_table(page, "lightning_train")
+    fresh = page.context.new_page()
+    client = page.context.new_cdp_session(fresh)
     client.send("Network.enable")
     client.send("Network.setCacheDisabled", {"cacheDisabled": True})
     sizes: list[float] = []
     client.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    fresh.goto(address)
+    fresh.goto(f"/table/{table}")
     fresh.wait_for_selector(".table[data-ready=true]")
     fresh.wait_for_load_state("networkidle")
     assert 0 < sum(sizes) < 250_000

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import People
-from tests.web.play import wait_for_turn
+from tests.web.play import PATIENCE, new_table, wait_for_turn
+
+_finished: dict[str, str] = {}  # by server: one game is enough for all who look at its end
 
 
 def finished_game(page: Page) -> str:
-    """A game that bots have played to its end, watched through the page's own connection."""
+    """A public game that bots have played to its end, with the page at its end screen."""
     page.goto("/")
-    headers = {"content-type": "application/json"}
-    page.request.post("/api/me", data=json.dumps({"name": "Ann"}), headers=headers)
-    seats = [{"kind": "bot", "bot": "passenger"}] * 3
-    answer = page.request.post(
-        "/api/tables", data=json.dumps({"game": "trains_and_stations", "seats": seats, "start": True}), headers=headers
-    )
-    assert answer.ok, answer.text()
-    table: str = answer.json()["id"]
+    table = _finished.get(page.url)
+    if table is None:
+        table = new_table(page, "trains_and_stations", people=0, public=True)
+        _finished[page.url] = table
     page.goto(f"/table/{table}")
-    page.wait_for_selector("dialog.end[open]", timeout=240_000)
+    page.wait_for_selector("dialog.end[open]", timeout=PATIENCE)
     return table
 
 

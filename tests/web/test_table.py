@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.web.conftest import People, TableServer
-from tests.web.play import click_one, start_game, wait_beyond, wait_for_turn
+from tests.web.play import GAMES, click_one, click_spot, open_table, wait_beyond, wait_for_turn
 
 
 def frames_of(page: Page) -> list[dict[str, Any]]:
@@ -100,7 +100,7 @@ def test_around_one_screen_the_table_is_covered_between_players(people: People) 
 
 def test_a_reload_in_mid_turn_loses_nothing(people: People) -> None:
     page = people.page()
-    start_game(page, "trains")
+    open_table(page, "trains")
     chance = random.Random(3)
     for _ in range(4):
         click_one(page, wait_for_turn(page), chance)
@@ -129,7 +129,7 @@ def mortal(tmp_path: Path, server: TableServer) -> Iterator[TableServer]:
 def test_a_killed_server_is_found_again_in_mid_turn(people: People, mortal: TableServer) -> None:
     people.url = mortal.url
     page = people.page()
-    start_game(page, "trains")
+    open_table(page, "trains")
     chance = random.Random(4)
     for _ in range(3):
         click_one(page, wait_for_turn(page), chance)
@@ -148,11 +148,11 @@ def test_a_killed_server_is_found_again_in_mid_turn(people: People, mortal: Tabl
 
 def test_undo_takes_a_move_back(people: People) -> None:
     page = people.page()
-    start_game(page, "trains")
+    open_table(page, "trains")
     click_one(page, wait_for_turn(page), random.Random(5))
     state = wait_for_turn(page)
     before = page.locator("section[data-zone=mine]").inner_text()
-    page.locator('[data-target="hand:normal_train"].can').first.click()
+    click_spot(page, "hand:normal_train")
     wait_beyond(page, state["number"])
     assert page.locator("section[data-zone=mine]").inner_text() != before
     page.get_by_role("button", name="Take back the last move").click()
@@ -162,7 +162,7 @@ def test_undo_takes_a_move_back(people: People) -> None:
 
 def test_refusals_name_their_rule_and_lead_to_it(people: People) -> None:
     page = people.page()
-    start_game(page, "trains")
+    open_table(page, "trains")
     click_one(page, wait_for_turn(page), random.Random(6))
     wait_for_turn(page)
     page.locator('[data-target="pile:skyscraper"]').hover()
@@ -182,7 +182,7 @@ def test_refusals_name_their_rule_and_lead_to_it(people: People) -> None:
 
 def test_the_end_of_a_turn_asks_once(people: People) -> None:
     page = people.page()
-    start_game(page, "trains")
+    open_table(page, "trains")
     click_one(page, wait_for_turn(page), random.Random(7))
     state = wait_for_turn(page)
     page.locator('section.prompt [data-move="end"]').click()
@@ -196,7 +196,7 @@ def test_the_end_of_a_turn_asks_once(people: People) -> None:
 
 def test_everything_is_spoken(people: People) -> None:
     page = people.page()
-    start_game(page, "trains")
+    open_table(page, "trains")
     state = wait_for_turn(page)
     space = next(name for name in state["spots"] if name.startswith("space:")).partition(":")[2]
     box = page.locator("#command")
@@ -216,7 +216,7 @@ def test_everything_is_spoken(people: People) -> None:
 def test_keyboard_alone(people: People) -> None:
     """Tab reaches what glows, Enter plays it, arrows go to the neighbours."""
     page = people.page()
-    start_game(page, "trains")
+    open_table(page, "trains")
     state = wait_for_turn(page)
     page.locator("[data-target].can").first.focus()
     page.keyboard.press("ArrowRight")
@@ -227,10 +227,10 @@ def test_keyboard_alone(people: People) -> None:
     wait_beyond(page, state["number"])
 
 
-@pytest.mark.parametrize("game", ["trains", "trains_and_stations", "railroad_revolution", "lightning_train"])
+@pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone(people: People, game: str) -> None:
     page = people.page(390, 844, has_touch=True, is_mobile=True)
-    start_game(page, game)
+    open_table(page, game)
     chance = random.Random(8)
     for _ in range(6):
         state = wait_for_turn(page)
@@ -256,7 +256,7 @@ def test_on_a_phone(people: People, game: str) -> None:
 def test_what_others_do_can_be_skipped_and_is_still_in_the_end_the_same(people: People) -> None:
     """With motion on, the others' moves come one after another; a click shows at once where things stand."""
     page = people.page(motion="no-preference")
-    start_game(page, "trains_and_stations")
+    open_table(page, "trains_and_stations")
     chance = random.Random(9)
     for _ in range(12):
         state = wait_for_turn(page)

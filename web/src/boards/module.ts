@@ -1,6 +1,16 @@
 // What a game brings to the table page. All parts are optional: a game without them is played through the list of moves.
 import type { Component } from "svelte";
-import type { Parting } from "../table/desk.svelte";
+import type { View } from "../api/types";
+import type { Journeys, Parting } from "../table/desk.svelte";
+
+/** A company that nobody plays. `mark` is its colour and symbol; some never score. */
+export interface Rival {
+  name: string;
+  mark: number;
+  score: number | null;
+  stations: number;
+  trains: number;
+}
 
 export interface BoardModule {
   /** The board in the middle. */
@@ -15,7 +25,12 @@ export interface BoardModule {
   supply?: "beside" | "below";
   /** How much of the width the supply takes there. */
   share?: string;
+  rivals?: (view: View) => Rival[];
   parting?: Parting;
+  /** What travels over the board between two positions. */
+  journeys?: Journeys;
+  /** Events (the last part of their keys) that a short summary of the others' moves leaves out. */
+  quiet?: string[];
 }
 
 const boards = import.meta.glob<{ default: BoardModule }>("./*/index.ts");

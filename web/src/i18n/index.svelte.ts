@@ -25,8 +25,8 @@ let loading: Promise<void> | undefined;
 
 export function loadLanguage(): Promise<void> {
   if (prefs.language !== "de" || store.de) return Promise.resolve();
-  loading ??= Promise.all([import("./de"), import("./games.de.json"), import("./terms.de.json")]).then(([page, games, terms]) => {
-    store.de = { page: page.de, games: games.default as Catalogue, terms: terms.default as Catalogue };
+  loading ??= Promise.all([import("./de"), import("./games.de.json"), import("./terms.de.json"), import("./texts.de.json")]).then(([page, games, terms, texts]) => {
+    store.de = { page: page.de, games: games.default as Catalogue, terms: { ...(texts.default as Catalogue), ...(terms.default as Catalogue) } };
     version.count += 1;
   });
   return loading;
@@ -51,7 +51,7 @@ export function t(key: Key, args: Args = {}): string {
   return fill(plural, args);
 }
 
-/** A name of the games (a card, a good, a kind of space) in the chosen language. */
+/** A name of the games (a card, a good, a kind of space), or the text of a card, in the chosen language. An edition's own texts stay as they are. */
 export function term(name: string): string {
   const language = current();
   if (!language) return name;

@@ -12,7 +12,7 @@ export async function obey(desk: Desk, command: string): Promise<string> {
   const text = rest.join(" ");
   const view = desk.view;
   if (first === "why" && text) {
-    const reason = await desk.why(text);
+    const reason = await desk.tips.why(text);
     return reason ? `${say(reason)}${reason.rule ? ` (${reason.rule})` : ""}` : t("command.possible", { move: text });
   }
   if (first === "moves" && !text) return desk.moves.length ? desk.moves.map((move) => `${move.text}: ${label(move)}`).join("\n") : t("command.noMoves");
@@ -27,7 +27,7 @@ export async function obey(desk: Desk, command: string): Promise<string> {
   if (first === "say" && text) return desk.chat(command.trim().slice(4)).then(() => "");
   if ((first === "look" || first === "table") && view) return describe(view, text);
   if (first === "help" || first === "?") return t("command.longHelp");
-  desk.skip();
+  desk.stage.skip();
   const reason = await desk.send(command);
   return reason ? `${say(reason)}${reason.rule ? ` (${reason.rule})` : ""}` : "";
 }

@@ -4,17 +4,12 @@ import { getContext, setContext } from "svelte";
 import { api } from "../api/client";
 import type { Box, Entry, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
 import { label as moveLabel, say, seatNames, t } from "../i18n/index.svelte";
-import { prefs, stillness } from "../lib/prefs.svelte";
 import { play } from "../lib/sound";
 import { Line } from "./line";
-
-export interface Tip {
-  target: string;
-  rect: DOMRect;
-  label: string;
-  moves: NumberedMove[];
-  reasons: { label: string; reason: Reason }[] | null;
-}
+import { Placing } from "./placing.svelte";
+import { Stage, type Journey, type Scene } from "./stage.svelte";
+import { ring, spoken, viewOf } from "./telling";
+import { Tips } from "./tips.svelte";
 
 export interface Menu {
   target: string;
@@ -29,7 +24,19 @@ export interface Parting {
   left: string[];
 }
 
+/** What travels over a board between two positions. */
+export type Journeys = (box: Box, before: View, now: View, entries: Entry[]) => Journey[];
+
 const none: NumberedMove[] = [];
+const KEPT = 1200; // entries of a very long game that stay in the log
+
+function add(to: Map<string, NumberedMove[]>, move: NumberedMove): void {
+  for (const target of move.targets) {
+    const list = to.get(target);
+    if (list) list.push(move);
+    else to.set(target, [move]);
+  }
+}
 
 export class Desk {
   table: TableInfo | null = $state.raw(null);
@@ -37,7 +44,6 @@ export class Desk {
   position: Position | null = $state.raw(null);
   entries: Entry[] = $state.raw([]);
   link: "opening" | "open" | "lost" | "refused" = $state("opening");
-  tip: Tip | null = $state.raw(null);
   menu: Menu | null = $state.raw(null);
   toast: { text: string; rule: string } | null = $state.raw(null);
   farewell: NumberedMove | null = $state.raw(null);
@@ -47,75 +53,51 @@ export class Desk {
   spoken = $state("");
   caption: { seat: number; text: string } | null = $state.raw(null);
   touched: string[] = $state.raw([]);
-  behind = $state(0);
+  /** The scores when I last moved, to tell what the others have gained since. */
+  mark: number[] | null = $state.raw(null);
+  /** Whether the page shows the whole table, or, as on a phone, only part of it at a time. */
+  whole = $state(false);
   parting: Parting = { end: [], left: [] };
+  journeys: Journeys | null = null;
   /** Called with each new position, for guided games. */
   onposition: ((position: Position, entries: Entry[]) => void) | null = null;
 
+  readonly placing = new Placing();
+  readonly stage = new Stage((scene, hurried) => this.show(scene, hurried));
+  readonly tips = new Tips(this);
   private line: Line | null = null;
-  private queue: { entries: Entry[]; position: Position }[] = [];
-  private showing = 0;
-  private settled = false;
-  private reasons = new Map<string, Promise<Reason | null>>();
-  private tipTimer = 0;
   private stay = -1;
 
-  view: View | null = $derived(this.position ? (this.position.view as unknown as View) : null);
+  view: View | null = $derived(this.position ? viewOf(this.position) : null);
+  mine: number[] = $derived((this.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
+  seat: number | null = $derived(this.position?.seat ?? null);
   moves: NumberedMove[] = $derived.by(() => {
     const words = this.box?.moves;
     if (!words || !this.position) return none;
     return this.position.legal.map((n) => ({ ...words[n]!, n }));
   });
-  byTarget: Map<string, NumberedMove[]> = $derived.by(() => {
+  private byTarget: Map<string, NumberedMove[]> = $derived.by(() => {
     const found = new Map<string, NumberedMove[]>();
-    for (const move of this.moves) for (const target of move.targets) found.set(target, [...(found.get(target) ?? none), move]);
+    for (const move of this.moves) add(found, move);
     return found;
   });
-  /** Everything the vocabulary could ever do with a target, legal or not. */
-  everAt: Map<string, NumberedMove[]> = $derived.by(() => {
+  private everAt: Map<string, NumberedMove[]> = $derived.by(() => {
     const found = new Map<string, NumberedMove[]>();
-    this.box?.moves.forEach((move, n) => {
-      for (const target of move.targets) {
-        const list = found.get(target);
-        if (list) list.push({ ...move, n });
-        else found.set(target, [{ ...move, n }]);
-      }
-    });
+    this.box?.moves.forEach((move, n) => add(found, { ...move, n }));
     return found;
   });
   /** Moves that have no place on the page now: they become buttons. Where the page shows only part of the table, only those without any place. */
-  loose: NumberedMove[] = $derived.by(() => {
-    void this.placing;
-    return this.moves.filter((move) => move.targets.length === 0 || (this.whole && !move.targets.some((target) => this.drawn.has(target))));
-  });
+  loose: NumberedMove[] = $derived(this.moves.filter((move) => move.targets.length === 0 || (this.whole && !this.shown(move))));
   /** Whether anything that can be done now is on the page at all. */
-  reachable: boolean = $derived.by(() => {
-    void this.placing;
-    return this.moves.length === 0 || this.moves.some((move) => move.targets.length === 0 || move.targets.some((target) => this.drawn.has(target)));
-  });
-  whole = $state(false);
-  private drawn = new Map<string, number>();
-  private placing = $state(0);
-  private counting = false;
+  reachable: boolean = $derived(this.moves.length === 0 || this.moves.some((move) => move.targets.length === 0 || this.shown(move)));
 
-  /** A thing of the table appears on the page, or leaves it. */
-  place(target: string, by: 1 | -1): void {
-    const count = (this.drawn.get(target) ?? 0) + by;
-    if (count > 0) this.drawn.set(target, count);
-    else this.drawn.delete(target);
-    if (this.counting) return;
-    this.counting = true;
-    queueMicrotask(() => {
-      this.counting = false;
-      this.placing += 1;
-    });
+  private shown(move: NumberedMove): boolean {
+    return move.targets.some((target) => this.placing.has(target));
   }
-  mine: number[] = $derived((this.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
-  seat: number | null = $derived(this.position?.seat ?? null);
 
   // ---- the connection
 
-  async open(id: string): Promise<void> {
+  open(id: string): void {
     this.line = new Line(
       id,
       () => (this.entries.length ? this.latest() : null),
@@ -129,33 +111,32 @@ export class Desk {
 
   close(): void {
     this.line?.close();
-    clearTimeout(this.showing);
-    clearTimeout(this.tipTimer);
+    this.stage.close();
+    this.tips.hush();
   }
 
   private latest(): number {
-    const queued = this.queue.at(-1)?.position.number;
-    return queued ?? Math.max(this.position?.number ?? 0, this.entries.at(-1)?.number ?? 0);
+    return this.stage.latest ?? Math.max(this.position?.number ?? 0, this.entries.at(-1)?.number ?? 0);
   }
 
   private hear(message: ServerMessage): void {
     if (message.type === "welcome") {
       this.table = message.table;
-      if (message.answers) this.queue = [];
-      const known = this.entries.at(-1)?.number ?? -1;
-      this.entries = [...this.entries, ...message.entries.filter((entry) => entry.number > known)];
+      if (message.answers) this.stage.clear();
+      this.note(message.entries);
       if (message.position) this.take(message.position, message.entries);
-      if (!this.box && message.position) void api.box(message.table).then((box) => (this.box = box));
-    } else if (message.type === "update") {
-      this.queue.push({ entries: message.entries, position: message.position });
-      this.behind = this.queue.length;
-      if (!this.settled) this.pump();
-    } else if (message.type === "table") {
+      if (message.position) this.fetchBox();
+    } else if (message.type === "update") this.stage.add({ entries: message.entries, position: message.position });
+    else if (message.type === "table") {
       const began = this.table?.status === "open" && message.table.status !== "open";
       this.table = message.table;
       if (began && !this.position) void this.refresh();
-      if (!this.box && message.table.status !== "open") void api.box(message.table).then((box) => (this.box = box));
+      if (message.table.status !== "open") this.fetchBox();
     }
+  }
+
+  private fetchBox(): void {
+    if (!this.box && this.table) void api.box(this.table).then((box) => (this.box = box));
   }
 
   async refresh(): Promise<void> {
@@ -169,38 +150,15 @@ export class Desk {
     await this.line.ask({ type: "look", seat });
   }
 
-  // ---- one thing after another
+  // ---- what happens
 
-  private pump(): void {
-    const next = this.queue.shift();
-    this.behind = this.queue.length;
-    if (!next) {
-      this.settled = false;
-      return;
-    }
-    this.settled = true;
-    this.note(next.entries);
-    this.take(next.position, next.entries);
-    const moved = next.entries.filter((entry) => entry.kind === "move");
-    const others = moved.some((entry) => !this.mine.includes(entry.seat));
-    // A long queue goes faster: all that the others did never takes more than a few seconds.
-    const beat = prefs.pace === "calm" ? 900 : 420;
-    const pause = others && !stillness() && !document.hidden ? Math.min(beat, 4200 / (this.queue.length + 1)) : 0;
-    if (pause) this.showing = window.setTimeout(() => this.pump(), pause);
-    else if (this.queue.length) queueMicrotask(() => this.pump());
-    else this.settled = false;
-  }
-
-  /** Show at once where things stand. */
-  skip(): void {
-    clearTimeout(this.showing);
-    for (const next of this.queue) this.note(next.entries);
-    const last = this.queue.at(-1);
-    const all = this.queue.flatMap((next) => next.entries);
-    this.queue = [];
-    this.behind = 0;
-    this.settled = false;
-    if (last) this.take(last.position, all);
+  /** Put a scene on the table; true if somebody else moved in it. */
+  private show({ entries, position }: Scene, hurried: boolean): boolean {
+    const before = this.view;
+    this.note(entries);
+    this.take(position, entries);
+    if (!hurried && before && this.box && this.journeys) this.stage.travel(this.journeys(this.box, before, viewOf(position), entries));
+    return entries.some((entry) => entry.kind === "move" && !this.mine.includes(entry.seat));
   }
 
   private note(entries: Entry[]): void {
@@ -208,52 +166,29 @@ export class Desk {
     let kept = this.entries;
     for (const entry of entries) {
       if (entry.number <= known) continue;
-      if (entry.kind === "undo" && entry.to !== null && entry.to !== undefined) {
-        const to = entry.to;
-        kept = kept.map((old) => (old.kind === "move" && (old.played ?? 0) > to ? { ...old, events: [] } : old));
-      }
+      const to = entry.kind === "undo" ? (entry.to ?? null) : null;
+      if (to !== null) kept = kept.map((old) => (old.kind === "move" && (old.played ?? 0) > to ? { ...old, events: [] } : old));
       kept = [...kept, entry];
     }
-    this.entries = kept.length > 1500 ? kept.slice(-1200) : kept;
+    this.entries = kept.slice(-KEPT);
   }
 
   private take(position: Position, entries: Entry[]): void {
     const before = this.position;
     this.position = position;
     this.menu = null;
-    this.tip = null;
     this.farewell = null;
     this.hint = null;
-    this.reasons.clear();
-    this.tell(entries, before, position);
-    this.onposition?.(position, entries);
-  }
-
-  /** The caption over the board, the words for those who listen, and the sounds. */
-  private tell(entries: Entry[], before: Position | null, now: Position): void {
-    const lines: string[] = [];
+    this.tips.forget();
     for (const entry of entries) {
-      for (const event of entry.events) {
-        lines.push(`${this.name(event.seat)} ${say(event)}`);
-        this.caption = { seat: event.seat, text: say(event) };
-      }
+      const event = entry.events.at(-1);
+      if (event) this.caption = { seat: event.seat, text: say(event) };
       if (entry.kind === "move" && entry.move) this.touched = this.box?.moves.find((move) => move.text === entry.move)?.targets ?? [];
-      if (entry.kind === "chat" && entry.text) lines.push(`${this.name(entry.seat)}: ${entry.text}`);
-      if (entry.kind === "undo") lines.push(t("log.undo", { name: this.name(entry.seat) }));
+      if (before && entry.kind === "move" && this.mine.includes(entry.seat)) this.mark = viewOf(position).scores;
     }
-    const view = now.view as unknown as View;
-    if (now.my_turn && view.prompt) lines.push(say(view.prompt));
-    if (view.over && before && !(before.view as unknown as View).over) lines.push(t("end.over"));
-    this.spoken = lines.slice(-8).join(". ");
-    if (!before || !entries.length) return;
-    const rose = view.scores.some((score, i) => score > ((before.view as unknown as View).scores[i] ?? score));
-    if (now.my_turn && !before.my_turn) {
-      play("whistle");
-      if (prefs.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
-        new Notification(t("table.yourTurn"), { body: view.prompt ? say(view.prompt) : "", tag: this.table?.id ?? "" });
-      }
-    } else if (rose) play("bell");
-    else if (entries.some((entry) => entry.kind === "move")) play("chip");
+    this.spoken = spoken(entries, before, position, (seat) => this.name(seat));
+    ring(entries, before, position, this.table?.id ?? "");
+    this.onposition?.(position, entries);
   }
 
   /** Tell the words who sits where: layouts list colours or companies in the order of the seats. */
@@ -283,19 +218,23 @@ export class Desk {
     return this.byTarget.has(target);
   }
 
+  /** Everything the vocabulary could ever do with a target, legal or not. */
+  ever(target: string): NumberedMove[] {
+    return this.everAt.get(target) ?? none;
+  }
+
   preview(move: NumberedMove): Record<string, number> {
     return this.position?.previews[String(move.n)] ?? {};
   }
 
   /** A click or Enter on a thing of the table. */
   press(target: string, from: Element): void {
-    if (this.behind) this.skip();
+    if (this.stage.behind) this.stage.skip();
     const moves = this.at(target);
-    const rect = from.getBoundingClientRect();
-    this.hush();
+    this.tips.hush();
     if (moves.length === 1) void this.choose(moves[0]!);
-    else if (moves.length > 1) this.menu = this.menu?.target === target ? null : { target, rect, moves, from };
-    else void this.showTip(target, from, from.getAttribute("data-label") ?? "", true);
+    else if (moves.length > 1) this.menu = this.menu?.target === target ? null : { target, rect: from.getBoundingClientRect(), moves, from };
+    else void this.tips.show(target, from, from.getAttribute("data-label") ?? "", true);
   }
 
   async choose(move: NumberedMove): Promise<void> {
@@ -315,6 +254,8 @@ export class Desk {
     const table = this.view?.table as { turn?: number } | undefined;
     return (table?.turn ?? 0) * 16 + (this.view?.seat ?? 0);
   }
+
+  // ---- what is said to the server
 
   /** Send a move by number or notation; a refusal is shown with its rule. */
   async send(move: number | string): Promise<Reason | null> {
@@ -345,14 +286,10 @@ export class Desk {
     play("refuse");
   }
 
-  why(move: number | string): Promise<Reason | null> {
-    const key = String(move);
-    let found = this.reasons.get(key);
-    if (!found) {
-      found = this.line ? this.line.ask({ type: "why", move }).then((answer) => (answer.type === "reason" ? answer.reason : answer.type === "fault" ? { ...answer.error, rule: "" } : null)) : Promise.resolve(null);
-      this.reasons.set(key, found);
-    }
-    return found;
+  async askWhy(move: number | string): Promise<Reason | null> {
+    const answer = await this.line?.ask({ type: "why", move });
+    if (answer?.type === "fault") return { ...answer.error, rule: "" };
+    return answer?.type === "reason" ? answer.reason : null;
   }
 
   async askHint(): Promise<void> {
@@ -369,54 +306,21 @@ export class Desk {
 
   async undo(): Promise<void> {
     if (!this.line || !this.position) return;
-    this.skip();
+    this.stage.skip();
     const { last } = this.position.undo;
     this.answered(await this.line.ask({ type: "undo", number: this.position.number + 1, to: last }));
   }
 
   async answer(yes: boolean): Promise<void> {
-    if (this.line) this.answered(await this.line.ask({ type: "answer", yes }));
+    await this.tellServer({ type: "answer", yes });
   }
 
   async chat(text: string, seats: number[] = []): Promise<void> {
-    if (this.line && text.trim()) this.answered(await this.line.ask({ type: "chat", text: text.trim(), seats }));
+    if (text.trim()) await this.tellServer({ type: "chat", text: text.trim(), seats });
   }
 
   async tellServer(message: Record<string, unknown>): Promise<void> {
     if (this.line) this.answered(await this.line.ask(message));
-  }
-
-  // ---- what hovering and focusing shows
-
-  point(target: string, from: Element, label: string): void {
-    clearTimeout(this.tipTimer);
-    this.tipTimer = window.setTimeout(() => void this.showTip(target, from, label, false), 60);
-  }
-
-  hush(): void {
-    clearTimeout(this.tipTimer);
-    this.tip = null;
-  }
-
-  private async showTip(target: string, from: Element, label: string, loud: boolean): Promise<void> {
-    const moves = this.at(target);
-    const base: Tip = { target, rect: from.getBoundingClientRect(), label, moves, reasons: null };
-    this.tip = base;
-    if (moves.length || !this.position?.my_turn || !this.line) return;
-    const ever = (this.everAt.get(target) ?? none).slice(0, 6);
-    const found = await Promise.all(ever.map(async (move) => ({ move, reason: await this.why(move.n) })));
-    if (this.tip !== base) return;
-    const seen = new Set<string>();
-    const all: { label: string; reason: Reason }[] = [];
-    for (const { move, reason } of found) {
-      if (!reason || seen.has(reason.key)) continue;
-      seen.add(reason.key);
-      all.push({ label: moveLabel(move), reason });
-    }
-    // The first moves of a vocabulary are the ones people mean; two reasons are enough.
-    const reasons = all.slice(0, 2);
-    this.tip = { ...base, reasons };
-    if (loud && reasons[0]) this.spoken = reasons.map(({ reason }) => say(reason)).join(". ");
   }
 }
 

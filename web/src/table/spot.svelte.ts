@@ -9,7 +9,7 @@ export function useSpot(): (target: string, label: string) => Attachment<HTMLEle
     node.setAttribute("data-target", target);
     node.setAttribute("data-label", label);
     node.setAttribute("role", "button");
-    desk.place(target, 1);
+    desk.placing.change(target, 1);
     let was: boolean | null = null; // most things stay as they are from move to move: leave the page alone then
     $effect(() => {
       const can = desk.can(target);
@@ -38,10 +38,10 @@ export function useSpot(): (target: string, label: string) => Attachment<HTMLEle
       } else if (key.startsWith("Arrow")) {
         event.preventDefault();
         step(node, key);
-      } else if (key === "Escape") desk.hush();
+      } else if (key === "Escape") desk.tips.hush();
     };
-    const enter = (): void => desk.point(target, node, label);
-    const leave = (): void => desk.hush();
+    const enter = (): void => desk.tips.point(target, node, label);
+    const leave = (): void => desk.tips.leave(target);
     node.addEventListener("click", press);
     node.addEventListener("keydown", key);
     node.addEventListener("pointerenter", enter);
@@ -49,7 +49,7 @@ export function useSpot(): (target: string, label: string) => Attachment<HTMLEle
     node.addEventListener("focus", enter);
     node.addEventListener("blur", leave);
     return () => {
-      desk.place(target, -1);
+      desk.placing.change(target, -1);
       node.removeEventListener("click", press);
       node.removeEventListener("keydown", key);
       node.removeEventListener("pointerenter", enter);

@@ -1,4 +1,7 @@
 // What the layout and the view of Lightning Train look like.
+import type { View } from "../../api/types";
+import type { Rival } from "../module";
+
 export interface City { id: string; name: string; at: [number, number]; region: string; start: boolean; goods: string[]; numbers: number[]; size: string; cost: number }
 export interface Path { id: string; name: string; ends: [string, string]; regions: string[]; slots: number; stars: number; mountain: boolean }
 export interface ChipData {
@@ -19,7 +22,7 @@ export interface Layout {
 }
 export type Counts = Record<string, number>;
 export interface Company {
-  name: string; score: number; trains: number; locomotives: number; markers: number; stations: number; seat: number | null;
+  name: string; score: number; trains: number; locomotives: number; markers: number; stations: number; seat?: number;
   area: Counts; lightning_zone: number; bonus_used: number; bonus_slots: number; warehouse: Counts; bag_size: number;
   yard: Record<string, { train: number; locomotive: number }>; industrialized: boolean; public: boolean;
   delivery_tokens: number; contract_tokens: number; power: string[]; upgrades: Counts; cards: { action: number; mogul: number }; hand?: Counts; bag?: Counts; discarded?: Counts;
@@ -43,8 +46,11 @@ export interface Table {
 
 export const tints: Record<string, number> = { atlantic: 2, south: 1, midwest: 5, rockies: 3, northwest: 4, great_lakes: 7, southwest: 0, pacific: 6 };
 
-/** The seat behind the name of a company; -1 for rivals and neutral pieces. */
-export function seatOf(table: Table, owner: string): number {
-  return table.companies.find((company) => company.name === owner)?.seat ?? -1;
+/** The colour and symbol of a company: that of its seat; rivals take the next ones, neutral pieces none. */
+export const markOf = (table: Table, owner: string): number => table.companies.findIndex((company) => company.name === owner);
+
+/** Companies that no seat plays: two rivals of a solo game, or the third company of a game for two, which never scores. */
+export function rivals(view: View): Rival[] {
+  const table = view.table as unknown as Table;
+  return table.companies.filter((company) => company.seat === undefined).map((company) => ({ name: company.name, mark: markOf(table, company.name), score: view.players === 1 ? company.score : null, stations: company.stations, trains: company.trains + company.locomotives }));
 }
-export const seatKey = (seat: number): string => (seat < 0 ? "n" : String(seat));

@@ -1,5 +1,7 @@
 import type { BoardModule } from "../module";
 import Board from "./Board.svelte";
+import { rivals } from "./data";
+import { journeys } from "./journeys";
 import Mine from "./Mine.svelte";
 import Seat from "./Seat.svelte";
 import Supply from "./Supply.svelte";
@@ -9,7 +11,10 @@ export default {
   Mine,
   Supply,
   Seat,
+  journeys,
+  rivals,
   supply: "beside",
   share: "clamp(280px, 29%, 480px)",
   parting: { end: ["lightning_train.move.end"], left: ["lightning_train.move.build", "lightning_train.move.deliver", "lightning_train.move.station", "lightning_train.move.buy"] },
+  quiet: ["draw_action", "draw_mogul", "marker_trains", "token_spent", "power", "restocked", "pushed_off", "assigned", "contract", "discarded", "bag_filled", "refilled", "subsidy", "dropped", "trashed"],
 } satisfies BoardModule;

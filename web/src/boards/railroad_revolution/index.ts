@@ -12,4 +12,5 @@ export default {
   supply: "beside",
   share: "clamp(300px, 33%, 560px)",
   parting: { end: ["railroad_revolution.move.done"], left: ["railroad_revolution.move.primary", "railroad_revolution.move.bonus", "railroad_revolution.move.ability"] },
+  quiet: ["starts", "used", "sold_share", "paid", "money", "waived", "drew", "deal_turned"],
 } satisfies BoardModule;

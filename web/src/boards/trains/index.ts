@@ -11,4 +11,5 @@ export default {
   Seat,
   supply: "beside",
   parting: { end: ["trains.move.end"], left: ["trains.move.play", "trains.move.lay", "trains.move.buy"] },
+  quiet: ["draw", "shuffle", "play", "plain", "coins", "clean_up", "discard", "discarded", "put_back", "kept_top"],
 } satisfies BoardModule;

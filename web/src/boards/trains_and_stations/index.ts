@@ -1,5 +1,6 @@
 import type { BoardModule } from "../module";
 import Board from "./Board.svelte";
+import { journeys } from "./journeys";
 import Mine from "./Mine.svelte";
 import Seat from "./Seat.svelte";
 import Supply from "./Supply.svelte";
@@ -9,7 +10,9 @@ export default {
   Mine,
   Supply,
   Seat,
+  journeys,
   supply: "beside",
   share: "clamp(230px, 24%, 340px)",
   parting: { end: ["trains_and_stations.move.done"], left: ["trains_and_stations.move.erect", "trains_and_stations.move.coin"] },
+  quiet: ["dealt", "kept", "turn", "roll", "reroll", "coins", "save"],
 } satisfies BoardModule;

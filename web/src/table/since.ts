@@ -1,0 +1,29 @@
+// What the others did since my last move, in few words: one part a seat, with what it gained.
+import type { Entry } from "../api/types";
+import { say } from "../i18n/index.svelte";
+
+export interface Part {
+  seat: number;
+  lines: string[];
+  gained: number;
+}
+
+export function since(entries: Entry[], mine: number[], quiet: string[], scores: number[], mark: number[] | null): Part[] {
+  const last = entries.findLastIndex((entry) => entry.kind === "move" && mine.includes(entry.seat));
+  const parts = new Map<number, Part>();
+  for (const event of entries.slice(last + 1).flatMap((entry) => entry.events)) {
+    if (event.seat < 0 || mine.includes(event.seat)) continue;
+    const key = event.key.replace(/\.own$/, "");
+    const part = parts.get(event.seat) ?? { seat: event.seat, lines: [], gained: mark ? (scores[event.seat] ?? 0) - (mark[event.seat] ?? 0) : 0 };
+    parts.set(event.seat, part);
+    if (!quiet.includes(key.slice(key.lastIndexOf(".") + 1))) part.lines.push(say(event));
+  }
+  return [...parts.values()].filter((part) => part.lines.length > 0).map((part) => ({ ...part, lines: counted(part.lines) }));
+}
+
+/** The same thing done several times is said once. */
+function counted(lines: string[]): string[] {
+  const many = new Map<string, number>();
+  for (const line of lines) many.set(line, (many.get(line) ?? 0) + 1);
+  return [...many].map(([line, count]) => (count > 1 ? `${line} ×${count}` : line));
+}

@@ -1,0 +1,34 @@
+// What happened, for those who listen, and for those who look elsewhere.
+import type { Entry, Position, View } from "../api/types";
+import { say, t } from "../i18n/index.svelte";
+import { prefs } from "../lib/prefs.svelte";
+import { play } from "../lib/sound";
+
+export const viewOf = (position: Position): View => position.view as unknown as View;
+
+/** The words for the live region: the last few things that happened, and what is asked now. */
+export function spoken(entries: Entry[], before: Position | null, now: Position, name: (seat: number) => string): string {
+  const lines: string[] = [];
+  for (const entry of entries) {
+    for (const event of entry.events) lines.push(`${name(event.seat)} ${say(event)}`);
+    if (entry.kind === "chat" && entry.text) lines.push(`${name(entry.seat)}: ${entry.text}`);
+    if (entry.kind === "undo") lines.push(t("log.undo", { name: name(entry.seat) }));
+  }
+  const view = viewOf(now);
+  if (now.my_turn && view.prompt) lines.push(say(view.prompt));
+  if (view.over && before && !viewOf(before).over) lines.push(t("end.over"));
+  return lines.slice(-8).join(". ");
+}
+
+/** A whistle for my turn (and a notice where the page is not looked at), a bell for points, a chip for any other move. */
+export function ring(entries: Entry[], before: Position | null, now: Position, table: string): void {
+  if (!before || !entries.length) return;
+  const view = viewOf(now);
+  if (now.my_turn && !before.my_turn) {
+    play("whistle");
+    if (prefs.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
+      new Notification(t("table.yourTurn"), { body: view.prompt ? say(view.prompt) : "", tag: table });
+    }
+  } else if (view.scores.some((score, i) => score > (viewOf(before).scores[i] ?? score))) play("bell");
+  else if (entries.some((entry) => entry.kind === "move")) play("chip");
+}
