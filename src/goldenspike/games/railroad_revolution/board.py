@@ -37,6 +37,7 @@ from goldenspike.games.railroad_revolution.names import (
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.setup import Setup
+from goldenspike.kernel.weights import Weights
 
 PROVENANCE: Final = ("sourced", "reconstructed")
 REWARDS: Final = ["steps", "shares", "money", "promote", "flips", "train", "rail", "station", "office", "exchange"]
@@ -46,6 +47,8 @@ MANY: Final = 60  # bits of a set
 
 class Board:
     """Everything that is printed. Sets of spaces, cities and sections are bits of a number."""
+
+    weights: Weights  # of the judgement; `rules.make` reads them
 
     def __init__(self, setup: Setup, edition: Edition) -> None:
         self.seats: i64 = setup.players

@@ -1,5 +1,5 @@
 """How good a position looks to an expert, in points: what is scored already, and what money, workers, trains, network and
-half-finished milestones are likely to bring in the time that is left.
+half-finished milestones are likely to bring in the time that is left. The weights are data: `judge.toml`, found by self-play.
 """
 
 from __future__ import annotations
@@ -7,38 +7,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.effects import condition_have, perform
-from goldenspike.games.railroad_revolution.means import city_cost, owed, worker_gain
+from goldenspike.games.railroad_revolution.means import owed
 from goldenspike.games.railroad_revolution.names import (
     CONDITIONS,
-    F_BONUS,
-    F_EXTRA,
-    F_FIRST,
-    F_FLIP,
     F_MAIN,
-    F_PRIMARY,
-    GREY,
     HOUSES_OFF,
     HUES,
     MONEY,
     OFFICES,
-    ORANGE,
     OWN,
     POSTS,
-    PURPLE,
     Q_ACT,
-    Q_DISCARD,
-    Q_FLIP,
-    Q_GAIN,
-    Q_HOUSE,
-    Q_KEEP,
-    Q_OFFICE,
-    Q_PROMOTE,
-    Q_RAIL,
-    Q_STEPS,
-    Q_SWAP,
-    Q_TRAIN,
-    R_STEPS,
-    R_WIDTH,
     RAILROAD,
     RAILS,
     RAILS_OFF,
@@ -59,10 +38,40 @@ from goldenspike.games.railroad_revolution.names import (
     WHITE,
     WORKERS,
 )
+from goldenspike.games.railroad_revolution.pending import pending_worth, prospects
 from goldenspike.games.railroad_revolution.scoring import connection_points, milestone_points, reached
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
+from goldenspike.games.railroad_revolution.weights import (
+    W_CASH,
+    W_CASH_EARLY,
+    W_CITY,
+    W_COLOUR,
+    W_LATER,
+    W_MILESTONE_BASE,
+    W_MILESTONE_BEGUN,
+    W_MILESTONE_DONE,
+    W_MILESTONE_HAVE,
+    W_MILESTONE_LACK,
+    W_MILESTONE_SQUARE,
+    W_MILESTONE_TIME,
+    W_NETWORK_LEVEL,
+    W_NETWORK_RAIL,
+    W_OFFICE_HOUSE,
+    W_OFFICE_LEVEL,
+    W_RAIL,
+    W_SHARE,
+    W_SHARE_EARLY,
+    W_STATION_HOUSE,
+    W_STATION_LEVEL,
+    W_TRAIN_DOWN,
+    W_TRAIN_EARLY,
+    W_WANTED,
+    W_WEST,
+    W_WORKER,
+    W_WORKER_MORE,
+    W_WORKER_SHORT,
+)
 from goldenspike.kernel.bits import bit_count
-from goldenspike.kernel.state import FRAME
 
 
 def judge(t: RevolutionTable, seat: int) -> float:
@@ -88,6 +97,7 @@ def best_rest(t: RevolutionTable, seat: i64) -> float:
 def best_main(t: RevolutionTable, seat: i64) -> float:
     """The best position after one of the main moves that are open."""
     best = -1.0e9
+    later = t.board.weights.values[W_LATER]
     action = t.stack[2] & 7
     for m in t.options():
         verb = t.rules.verb[m]
@@ -101,28 +111,8 @@ def best_main(t: RevolutionTable, seat: i64) -> float:
             assert isinstance(ahead, RevolutionTable)
             perform(ahead, m)
             done = ahead.stack[3] & F_MAIN or action != RAILROAD
-            best = max(best, standing(ahead, seat) + 0.5 * prospects(ahead, seat) if done else best_main(ahead, seat))
+            best = max(best, standing(ahead, seat) + later * prospects(ahead, seat) if done else best_main(ahead, seat))
     return best if best > -1.0e9 else standing(t, seat)
-
-
-def prospects(t: RevolutionTable, seat: i64) -> float:
-    """What the action just done may still bring: its worker's effect, rewards of the city, the flip of a trade."""
-    flags = t.stack[3]
-    action = t.stack[2] & 7
-    cash = 0.008
-    total = 0.0
-    if not flags & F_EXTRA:
-        total += effect_worth(t, seat, action, t.stack[2] >> 3, cash)
-    if action == STATION:
-        tile = i64(t.tiles[t.stack[4] - 1])
-        if not flags & F_PRIMARY:
-            row = t.board.tile_primary[tile] * R_WIDTH
-            total += 1.2 * float(t.board.rewards[row + R_STEPS]) + 3.5 * float(worker_gain(t, t.board.tile_primary[tile]))
-        if flags & F_FIRST and not flags & F_BONUS:
-            total += 1.0
-    elif action == TRADE and not flags & F_FLIP:
-        total += 1.0
-    return total
 
 
 def time_left(t: RevolutionTable) -> float:
@@ -144,13 +134,14 @@ def standing(t: RevolutionTable, seat: i64) -> float:
     board = t.board
     own = seat * OWN
     left = time_left(t)
-    cash = 0.0012 + 0.0068 * min(1.0, 1.6 * left)
+    w = board.weights.values
+    cash = w[W_CASH] + w[W_CASH_EARLY] * min(1.0, 1.6 * left)
     money = t.own[own + MONEY]
     debt: i64 = 0
     if t.depth and t.stack[0] == Q_ACT and t.stack[1] == seat:
         debt = owed(t)
     total = purse(float(money - debt)) * cash
-    total += float(t.own[own + SHARES]) * (float(board.share_price) * cash + 0.6 + 0.6 * left)
+    total += float(t.own[own + SHARES]) * (float(board.share_price) * cash + w[W_SHARE] + w[W_SHARE_EARLY] * left)
     total += float(milestone_points(t, seat) + connection_points(t, seat))
     houses = float(board.houses - t.own[own + HOUSES_OFF])
     rails = float(board.rails - t.own[own + RAILS_OFF])
@@ -158,9 +149,15 @@ def standing(t: RevolutionTable, seat: i64) -> float:
     stations = float(bit_count(t.own[own + STATIONS]))
     offices = float(bit_count(t.own[own + OFFICES]))
     network = float(bit_count(t.links[seat] & board.level_cities[5]))
-    total += (stations + min(houses, 5.0) * 0.45 * reach) * (float(reached(t, seat, T_STATIONS)) + 2.2 * reach)
-    total += (offices + min(houses, 5.0) * 0.40 * reach) * (float(reached(t, seat, T_TELEGRAPH)) + 2.2 * reach)
-    total += (network + min(rails, 12.0) * 0.10 * reach) * (float(reached(t, seat, T_NETWORK)) + 2.5 * reach)
+    total += (stations + min(houses, 5.0) * w[W_STATION_HOUSE] * reach) * (
+        float(reached(t, seat, T_STATIONS)) + w[W_STATION_LEVEL] * reach
+    )
+    total += (offices + min(houses, 5.0) * w[W_OFFICE_HOUSE] * reach) * (
+        float(reached(t, seat, T_TELEGRAPH)) + w[W_OFFICE_LEVEL] * reach
+    )
+    total += (network + min(rails, 12.0) * w[W_NETWORK_RAIL] * reach) * (
+        float(reached(t, seat, T_NETWORK)) + w[W_NETWORK_LEVEL] * reach
+    )
     total += trains_worth(t, seat, left) + workers_worth(t, seat, left) + network_worth(t, seat, left)
     for slot in range(SLOTS):
         total += milestone_worth(t, seat, i64(slot), left)
@@ -180,28 +177,30 @@ def purse(money: float) -> float:
 
 def trains_worth(t: RevolutionTable, seat: i64, left: float) -> float:
     board = t.board
+    w = board.weights.values
     total = 0.0
     at = seat * 2 * board.trains
     for kind in range(board.trains):
-        total += float(i64(t.trains[at + kind])) * (float(board.train_points) + 1.0 * left)
-        total += float(i64(t.trains[at + board.trains + kind])) * 3.5 * min(1.0, 3.0 * left)
+        total += float(i64(t.trains[at + kind])) * (float(board.train_points) + w[W_TRAIN_EARLY] * left)
+        total += float(i64(t.trains[at + board.trains + kind])) * w[W_TRAIN_DOWN] * min(1.0, 3.0 * left)
     return total
 
 
 def workers_worth(t: RevolutionTable, seat: i64, left: float) -> float:
     """Workers beyond the least number are managers to be; those that a milestone asks for most of all."""
+    w = t.board.weights.values
     spare = t.own[seat * OWN + WORKERS] - t.board.least
     room = min(1.0, 2.0 * left)
-    total = float(min(spare, 3)) * 2.4 * room + float(max(i64(0), spare - 3)) * 1.0 * room
+    total = float(min(spare, 3)) * w[W_WORKER] * room + float(max(i64(0), spare - 3)) * w[W_WORKER_MORE] * room
     if spare < 0:
-        total += float(spare) * 9.0  # each must be had back, if need be for the price of a hire
+        total += float(spare) * w[W_WORKER_SHORT]  # each must be had back, if need be for the price of a hire
     for k in range(HUES):
         hue = i64(k)
         have = t.held(seat, hue, 0) + t.held(seat, hue, 1)
         if hue != WHITE:
-            total += float(min(have, 2)) * 1.2 * left
+            total += float(min(have, 2)) * w[W_COLOUR] * left
         if have and wanted(t, seat, hue):
-            total += 2.5 * room
+            total += w[W_WANTED] * room
     return total
 
 
@@ -220,13 +219,14 @@ def wanted(t: RevolutionTable, seat: i64, hue: i64) -> bool:
 def network_worth(t: RevolutionTable, seat: i64, left: float) -> float:
     """Cities in reach are places for stations; each one further west is nearer to the coast."""
     board = t.board
+    w = board.weights.values
     room = min(1.0, 1.5 * left)
-    total = 0.35 * float(bit_count(t.own[seat * OWN + RAILS])) * room
+    total = w[W_RAIL] * float(bit_count(t.own[seat * OWN + RAILS])) * room
     open_cities = t.links[seat] & ~t.own[seat * OWN + STATIONS]
     city: i64 = 0
     while open_cities:
         if open_cities & 1:
-            total += (0.6 + 0.5 * float(board.level[city])) * room
+            total += (w[W_CITY] + w[W_WEST] * float(board.level[city])) * room
         open_cities >>= 1
         city += 1
     return total
@@ -239,6 +239,7 @@ def milestone_worth(t: RevolutionTable, seat: i64, slot: i64, left: float) -> fl
     tile = i64(t.open[at]) - 1
     if tile < 0:
         return 0.0
+    w = board.weights.values
     parts = 0.0
     have = 0.0
     lacking = 0.0
@@ -261,65 +262,7 @@ def milestone_worth(t: RevolutionTable, seat: i64, slot: i64, left: float) -> fl
     share = have / parts
     points = float(board.milestone_points[tile])
     if lacking == 0.0:
-        return points + 14.0 * left
-    chance = max(0.0, min(1.0, 1.6 * left + 0.12 - 0.03 * lacking))
-    return points * (0.05 + 0.75 * share + 0.20 * share * share) * chance + 1.0 * share
-
-
-def pending_worth(t: RevolutionTable, seat: i64, left: float, cash: float) -> float:
-    """What the questions that are open still promise; a little less than taking it."""
-    total = 0.0
-    for k in range(t.depth):
-        at = k * FRAME
-        kind = t.stack[at]
-        if kind == Q_STEPS:
-            total += 1.2 * float(t.stack[at + 2])
-        elif kind == Q_PROMOTE:
-            total += 0.3
-        elif kind == Q_FLIP:
-            total += 0.4 * float(t.stack[at + 2])
-        elif kind == Q_TRAIN:
-            total += 6.0 - float(t.stack[at + 2]) * cash
-        elif kind == Q_GAIN:
-            total += 3.5 - float(t.stack[at + 3]) * cash
-        elif kind == Q_RAIL:
-            total += 1.5 - float(t.stack[at + 2]) * cash
-        elif kind == Q_HOUSE or kind == Q_OFFICE:
-            total += 2.5
-        elif kind == Q_SWAP:
-            total += 0.3
-        elif kind == Q_DISCARD:
-            total -= 3.0
-        elif kind == Q_KEEP:
-            total += 0.5
-    if t.stack[0] == Q_ACT:  # hardly more than nothing: what is worth taking shows its worth when it is taken
-        if not t.stack[3] & F_EXTRA:
-            total += 0.02
-        if not t.stack[3] & F_MAIN:
-            total += 0.5
-    return total
-
-
-def effect_worth(t: RevolutionTable, seat: i64, action: i64, hue: i64, cash: float) -> float:
-    """What a worker's unused effect may bring."""
-    board = t.board
-    if hue == WHITE:
-        return 0.4
-    if action == STATION:
-        if hue == ORANGE:
-            return 0.9 * cash * float(city_cost(t, t.stack[4] - 1) if t.stack[4] else 300)
-        return 1.2 if hue == PURPLE else 1.6 if hue == GREY else 0.8
-    if action == RAILROAD:
-        if hue == ORANGE:
-            return 0.9 * cash * float(board.railroad_orange + board.railroad_orange_icon * t.stack[5])
-        return 2.2 if hue == PURPLE else 2.4 if hue == GREY else 0.8
-    if action == TELEGRAPH:
-        if hue == ORANGE:
-            return 0.9 * cash * float(board.telegraph_orange * t.stack[5])
-        return 0.8 if hue == PURPLE else 1.6 if hue == GREY else 0.6
-    if hue == ORANGE:
-        trains: i64 = 0
-        for k in range(2 * board.trains):
-            trains += i64(t.trains[seat * 2 * board.trains + k])
-        return 0.9 * cash * float(board.trade_orange * trains)
-    return 3.0 if hue == PURPLE else 1.5
+        return points + w[W_MILESTONE_DONE] * left
+    chance = max(0.0, min(1.0, w[W_MILESTONE_TIME] * left + 0.12 - w[W_MILESTONE_LACK] * lacking))
+    part = w[W_MILESTONE_BASE] + w[W_MILESTONE_HAVE] * share + w[W_MILESTONE_SQUARE] * share * share
+    return points * part * chance + w[W_MILESTONE_BEGUN] * share

@@ -9,6 +9,7 @@ from goldenspike.games.railroad_revolution.observe import pieces
 from goldenspike.games.railroad_revolution.turn import RevolutionState
 from goldenspike.games.railroad_revolution.view import layout
 from goldenspike.games.railroad_revolution.vocabulary import build, starts
+from goldenspike.games.railroad_revolution.weights import read_weights
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.state import Rules
@@ -21,6 +22,7 @@ class RevolutionRules(Rules):
         words = build(board)
         super().__init__(setup, words)
         self.board = board
+        self.weights = board.weights
         self.starts = starts(words)
 
     def blank(self) -> RevolutionState:
@@ -34,4 +36,6 @@ class RevolutionRules(Rules):
 
 
 def make(setup: Setup, edition: Edition) -> RevolutionRules:
-    return RevolutionRules(setup, Board(setup, edition))
+    board = Board(setup, edition)
+    board.weights = read_weights(edition)
+    return RevolutionRules(setup, board)

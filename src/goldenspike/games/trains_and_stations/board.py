@@ -9,6 +9,7 @@ from mypy_extensions import i64, u8
 
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.setup import Setup
+from goldenspike.kernel.weights import Weights
 from goldenspike.kernel.words import BadSetup
 
 # Faces of a die; 0 is a die that has not been rolled yet
@@ -39,6 +40,8 @@ MOST_COMBOS: Final = 4096
 
 class StationsBoard:
     """Map, cards and numbers of one table. Cities, spaces, routes and cards are numbers here; the lists hold their names."""
+
+    weights: Weights  # of the judgement; the rules read them
 
     def __init__(self, setup: Setup, edition: Edition) -> None:
         self.seats: i64 = setup.players

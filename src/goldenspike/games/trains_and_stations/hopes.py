@@ -8,8 +8,6 @@ from mypy_extensions import i64
 from goldenspike.games.trains_and_stations.board import B_DIE, B_POINTS, StationsBoard
 
 LONGEST = 9  # spaces of a way that is worth thinking of
-POWER_CARD = 2.5  # what a drawn card is worth
-BONUS_DIE = 1.3
 
 
 class Hopes:
@@ -34,12 +32,12 @@ class Hopes:
         self.goal_cities = vec[i64]([i64(x) for x in cities])
         self.goal_route = vec[i64]([i64(x) for x in routes])
         self.goal_size = vec[float]([float(x.bit_count()) for x in cities])
-        worth: list[float] = []
-        for city in range(int(board.cities)):
-            kind = board.bonus[city]
-            worth.append(float(board.bonus_points[city]) if kind == B_POINTS else BONUS_DIE if kind == B_DIE else POWER_CARD)
-        bonuses = [sum([worth[c] for c in range(int(board.cities)) if x >> c & 1]) for x in cities]
-        self.goal_bonus = vec[float]([float(x) for x in bonuses])
+        cities_of = [[c for c in range(int(board.cities)) if x >> c & 1] for x in cities]
+        kinds = [int(kind) for kind in board.bonus]
+        points = [int(board.bonus_points[c]) if kinds[c] == B_POINTS else 0 for c in range(int(board.cities))]
+        self.goal_points = vec[float]([float(sum([points[c] for c in x])) for x in cities_of])  # of the majority
+        self.goal_dice = vec[float]([float(sum([1 for c in x if kinds[c] == B_DIE])) for x in cities_of])
+        self.goal_cards = vec[float]([float(sum([1 for c in x if kinds[c] not in (B_POINTS, B_DIE)])) for x in cities_of])
         degree = [sum([1 for x in board.route_cities if city in x]) for city in range(int(board.cities))]
         mean = sum(degree) / len(degree)
         self.traffic = vec[float]([x / mean for x in degree])  # how busy a city is; 1.0 is the average

@@ -1,9 +1,11 @@
-"""How good a position looks to an expert: points, what Goods, Buildings and dice will bring, and the dice of the turn."""
+"""How good a position looks to an expert: points, what Goods, Buildings and dice will bring, and the dice of the turn.
+
+The weights are data: `judge.toml`, found by self-play.
+"""
 
 from __future__ import annotations
 
 import math
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,17 +18,32 @@ from goldenspike.games.trains_and_stations.scoring import mission_points, quanti
 from goldenspike.games.trains_and_stations.state import WHITE, StationsTable
 from goldenspike.games.trains_and_stations.upgrade import offered_cards, offered_goods
 from goldenspike.games.trains_and_stations.verbs import GATHER, REROLL, RESOLVE, SPECULATE
+from goldenspike.games.trains_and_stations.weights import (
+    W_BONUS_AWARD,
+    W_BONUS_DIE,
+    W_BUILDING,
+    W_COIN_FALL,
+    W_COIN_FIRST,
+    W_ERECT_NOW,
+    W_EVEN,
+    W_FEW_DICE,
+    W_GOODS,
+    W_GOODS_CARD,
+    W_LATER_GOODS,
+    W_LEAD_AHEAD,
+    W_LEAD_BEHIND,
+    W_LEAD_LEVEL,
+    W_NEAR,
+    W_ON_BOARD,
+    W_POWER_CARD,
+    W_RIVAL,
+    W_SAVED_COIN,
+    W_STEEP,
+    W_STEEP_END,
+    W_TOGETHER,
+    W_TOGETHER_MORE,
+)
 from goldenspike.kernel.bits import bit, bit_count
-
-RIVAL: Final = 0.8  # how much the best rival's position counts against the own one
-NEAR: Final = vec[float]([1.0, 0.6, 0.36, 0.2, 0.12, 0.07, 0.04, 0.02, 0.01])  # the chance of a Delivery by spaces that are free
-TOGETHER: Final = vec[float]([1.0, 0.5, 0.33, 0.2, 0.13, 0.09, 0.06, 0.04, 0.03])  # the same for a Mission, all in one turn
-BUILDING: Final = 6.0  # what a Building brings in a whole game
-GOODS_CARD: Final = 2.0
-COINS: Final = vec[float]([0.0, 0.55, 1.0, 1.35, 1.6, 1.75])
-BONUS_DIE: Final = 0.9
-FEW_DICE: Final = 0.55  # for each own die short of a full roll
-LATER_GOODS: Final = 0.75  # a kind of Goods that is not in play yet
 
 
 def judge(s: StationsTable, hopes: Hopes, seat: i64) -> float:
@@ -39,7 +56,7 @@ def judge(s: StationsTable, hopes: Hopes, seat: i64) -> float:
     for other in range(s.board.seats):
         if other != seat:
             best = max(best, stand(s, hopes, other, left, open_station))
-    return mine - RIVAL * best
+    return mine - s.board.weights.values[W_RIVAL] * best
 
 
 def ended(s: StationsTable, seat: i64) -> float:
@@ -47,12 +64,13 @@ def ended(s: StationsTable, seat: i64) -> float:
     for other in range(s.board.seats):
         if other != seat:
             best = max(best, float(total(s, other)))
-    return float(total(s, seat)) - RIVAL * best
+    return float(total(s, seat)) - s.board.weights.values[W_RIVAL] * best
 
 
 def stand(s: StationsTable, hopes: Hopes, seat: i64, left: float, open_station: bool) -> float:
     """What a seat has and may expect, in points. `left` is the part of the game that is still to come."""
     b = s.board
+    w = b.weights.values
     soon = min(1.0, left * 5.0 + 0.25) if s.last_round == 0 else last_chance(s, seat)
     value = float(s.vp[seat] + mission_points(s, seat))
     value += monopolies(s, seat, left)
@@ -62,17 +80,17 @@ def stand(s: StationsTable, hopes: Hopes, seat: i64, left: float, open_station: 
         for i in range(LOCATIONS):
             code: i64 = i64(s.lots[city * LOCATIONS + i])
             if code and (code - 1) // KINDS == seat:
-                value += BUILDING * left * hopes.traffic[city]
+                value += w[W_BUILDING] * left * hopes.traffic[city]
     coins: i64 = i64(s.coins[seat])
-    value += COINS[min(coins, 5)] * soon
-    value += BONUS_DIE * float(i64(s.held[seat])) * soon
+    value += purse(s, min(coins, 5)) * soon
+    value += w[W_BONUS_DIE] * float(i64(s.held[seat])) * soon
     on_board = float(s.on_board(seat))
-    value -= FEW_DICE * soon * max(0.0, on_board - float(b.own_dice - b.gather)) + 0.05 * on_board
-    prize = BUILDING * left * 0.9 + 0.3
+    value -= w[W_FEW_DICE] * soon * max(0.0, on_board - float(b.own_dice - b.gather)) + w[W_ON_BOARD] * on_board
+    prize = w[W_BUILDING] * left * w[W_ERECT_NOW] + 0.3
     for i in range(KINDS):
         if s.supply[seat * KINDS + i] and open_station:
-            value += set_worth(i64(s.saved[seat * STRIDE + 2 + i]), prize) * soon
-    value += 0.45 * float(i64(s.saved[seat * STRIDE + COIN])) * soon
+            value += set_worth(s, i64(s.saved[seat * STRIDE + 2 + i]), prize) * soon
+    value += w[W_SAVED_COIN] * float(i64(s.saved[seat * STRIDE + COIN])) * soon
     kind = s.top(0)
     if seat == s.active and (kind == GATHER or kind == REROLL or kind == RESOLVE):
         value += row_worth(s, kind, prize if open_station else 0.0, soon)
@@ -89,10 +107,20 @@ def last_chance(s: StationsTable, seat: i64) -> float:
     return 0.12 * float(turns)
 
 
+def purse(s: StationsTable, coins: i64) -> float:
+    """What coins are worth: each one a little less than the one before."""
+    w = s.board.weights.values
+    value = 0.0
+    for i in range(coins):
+        value += max(0.0, w[W_COIN_FIRST] - w[W_COIN_FALL] * float(i))
+    return value
+
+
 def monopolies(s: StationsTable, seat: i64, left: float) -> float:
     """Each monopoly by the lead or lag in Goods; the less is to come, the surer it is."""
     b = s.board
-    steep = 0.7 + 2.2 * (1.0 - left) * (1.0 - left)
+    w = b.weights.values
+    steep = w[W_STEEP] + w[W_STEEP_END] * (1.0 - left) * (1.0 - left)
     trading = s.top(0) == SPECULATE
     value = 0.0
     for good in range(GOODS):
@@ -103,8 +131,8 @@ def monopolies(s: StationsTable, seat: i64, left: float) -> float:
         for other in range(b.seats):
             if other != seat:
                 best = max(best, float(quantity(s, other, good)))
-        chance = 1.0 / (1.0 + math.exp(-steep * (mine - best + 0.4)))
-        value += float(b.monopoly[good]) * chance * (1.0 if s.placed[good] else LATER_GOODS) + 0.12 * mine * left
+        chance = 1.0 / (1.0 + math.exp(-steep * (mine - best + w[W_EVEN])))
+        value += float(b.monopoly[good]) * chance * (1.0 if s.placed[good] else w[W_LATER_GOODS]) + w[W_GOODS] * mine * left
     return value
 
 
@@ -126,6 +154,7 @@ def held(s: StationsTable, seat: i64, good: i64, trading: bool) -> float:
 def deliveries(s: StationsTable, hopes: Hopes, seat: i64) -> float:
     """For each route the best Delivery in sight: completion points, the majority, and Goods of own Buildings."""
     b = s.board
+    w = b.weights.values
     spaces = s.spaces
     full: i64 = 0
     own: i64 = 0
@@ -152,12 +181,14 @@ def deliveries(s: StationsTable, hopes: Hopes, seat: i64) -> float:
         mask = hopes.goal_mask[goal]
         if not mask & full:
             continue
-        gain = GOODS_CARD * float(bit_count(hopes.goal_cities[goal] & built))
+        gain = w[W_GOODS_CARD] * float(bit_count(hopes.goal_cities[goal] & built))
         if mask & own:
-            gain += hopes.goal_size[goal] + hopes.goal_bonus[goal] * lead(s, mask, seat)
+            bonus = hopes.goal_points[goal] + hopes.goal_dice[goal] * w[W_BONUS_AWARD] + hopes.goal_cards[goal] * w[W_POWER_CARD]
+            gain += hopes.goal_size[goal] + bonus * lead(s, mask, seat)
         if gain > 0.0:
-            free = min(bit_count(mask & ~full), 8)
-            best = max(best, gain * NEAR[free])
+            for i in range(bit_count(mask & ~full)):
+                gain *= w[W_NEAR]
+            best = max(best, gain)
     return value + best
 
 
@@ -173,14 +204,16 @@ def lead(s: StationsTable, mask: i64, seat: i64) -> float:
     for i in range(1, WHITE):
         if i != seat + 1:
             most = max(most, counts[i])
+    w = s.board.weights.values
     if mine > most:
-        return 0.8
-    return 0.45 if mine == most else 0.15
+        return w[W_LEAD_AHEAD]
+    return w[W_LEAD_LEVEL] if mine == most else w[W_LEAD_BEHIND]
 
 
 def missions(s: StationsTable, hopes: Hopes, seat: i64) -> float:
     """Missions in hand by the spaces that are missing for them."""
     b = s.board
+    w = b.weights.values
     full = s.full_mask()
     value = 0.0
     for card in range(b.missions):
@@ -189,5 +222,8 @@ def missions(s: StationsTable, hopes: Hopes, seat: i64) -> float:
         fewest: i64 = 8
         for way in range(hopes.way_at[card], hopes.way_at[card + 1]):
             fewest = min(fewest, bit_count(hopes.way_mask[way] & ~full))
-        value += float(b.mission_points[card]) * TOGETHER[fewest]
+        points = float(b.mission_points[card])
+        for i in range(fewest):
+            points *= w[W_TOGETHER] if i == 0 else w[W_TOGETHER_MORE]
+        value += points
     return value

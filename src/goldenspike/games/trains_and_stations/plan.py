@@ -10,11 +10,20 @@ from mypy_extensions import i64
 from goldenspike.games.trains_and_stations.board import COIN, HOTEL, KINDS, LOCKED, RANCH, TRAIN
 from goldenspike.games.trains_and_stations.state import BACK, BONUS, FIXED, MARKED, OWN, StationsTable
 from goldenspike.games.trains_and_stations.verbs import REROLL, RESOLVE
+from goldenspike.games.trains_and_stations.weights import (
+    W_BONUS_KEPT,
+    W_COIN_DIE,
+    W_REROLL_COIN,
+    W_ROLL_NONE,
+    W_ROLL_ONE,
+    W_ROLL_TWO,
+    W_SET_ONE,
+    W_SET_THREE,
+    W_SET_TWO,
+    W_STRIKE,
+    W_TRAIN_DIE,
+)
 
-TRAIN_DIE: Final = 1.8
-COIN_DIE: Final = 0.75
-BONUS_KEPT: Final = 0.9  # a bonus die that is not rolled
-REROLL_COIN: Final = 0.6
 OFF_PLAN: Final = 2.5  # for marks that an expert would not make
 # The chance that at least 1, 2, 3 of so many dice show one face
 ONE: Final = vec[float](
@@ -28,14 +37,15 @@ THREE: Final = vec[float](
 )
 
 
-def set_worth(count: i64, prize: float) -> float:
+def set_worth(s: StationsTable, count: i64, prize: float) -> float:
     """Dice of one Building face: sets of three, and what is on the way to one."""
-    value = float(count // 3) * prize * 0.92
+    w = s.board.weights.values
+    value = float(count // 3) * prize * w[W_SET_THREE]
     rest = count % 3
     if rest == 2:
-        value += 0.33 * prize
+        value += w[W_SET_TWO] * prize
     elif rest == 1:
-        value += 0.11 * prize
+        value += w[W_SET_ONE] * prize
     return value
 
 
@@ -59,8 +69,8 @@ def row_worth(s: StationsTable, kind: i64, prize: float, soon: float) -> float:
             wanted = plan * 2
     if kind == REROLL:
         if not marked:
-            return max(lying, best - REROLL_COIN)
-        best -= REROLL_COIN
+            return max(lying, best - s.board.weights.values[W_REROLL_COIN])
+        best -= s.board.weights.values[W_REROLL_COIN]
     off = False
     for i in range(s.dice):
         mark = s.mark[i]
@@ -86,6 +96,7 @@ def rolls(s: StationsTable, place: i64, plan: i64) -> bool:
 def dice_worth(s: StationsTable, plan: i64, prize: float, soon: float, planned: bool) -> float:
     """The dice that stay, by what they show; the dice that are rolled, by what they may show."""
     seat = s.active
+    w = s.board.weights.values
     value = 0.0
     rolled: i64 = 0
     locked: i64 = 0
@@ -101,9 +112,9 @@ def dice_worth(s: StationsTable, plan: i64, prize: float, soon: float, planned: 
         face: i64 = i64(s.face[i])
         if face == 0:
             if s.die[i] == BONUS:
-                value += BONUS_KEPT
+                value += w[W_BONUS_KEPT]
         elif face >= LOCKED:
-            value += TRAIN_DIE if s.die[i] == OWN else 0.7 * TRAIN_DIE
+            value += w[W_TRAIN_DIE] if s.die[i] == OWN else 0.7 * w[W_TRAIN_DIE]
             if face == LOCKED:
                 locked += 1
         elif face == COIN:
@@ -118,26 +129,26 @@ def dice_worth(s: StationsTable, plan: i64, prize: float, soon: float, planned: 
             if s.die[i] == BONUS:
                 white += 1
     room = max(0, s.board.coin_limit - i64(s.coins[seat]))
-    value += COIN_DIE * float(min(coins, (room + 1) // 2)) + 0.15 * float(max(0, coins - (room + 1) // 2))
+    value += w[W_COIN_DIE] * float(min(coins, (room + 1) // 2)) + 0.15 * float(max(0, coins - (room + 1) // 2))
     mean = 0.0
     for i in range(KINDS):
         if s.supply[seat * KINDS + i] == 0:
             continue
         count = hotels if i == 0 else mines if i == 1 else ranches
-        value += set_worth(count, prize)
+        value += set_worth(s, count, prize)
         rest = count % 3
         if rolled > 0:
-            mean += 0.11 * prize / 6.0
+            mean += w[W_SET_ONE] * prize / 6.0
             if rest == 2:
-                value += ONE[min(rolled, 15)] * prize * 0.55
+                value += ONE[min(rolled, 15)] * prize * w[W_ROLL_TWO]
             elif rest == 1:
-                value += TWO[min(rolled, 15)] * prize * 0.75
+                value += TWO[min(rolled, 15)] * prize * w[W_ROLL_ONE]
             else:
-                value += THREE[min(rolled, 15)] * prize * 0.8
+                value += THREE[min(rolled, 15)] * prize * w[W_ROLL_NONE]
     if white and value > 0.0:
         value -= 0.1 * prize * float(white)
     if rolled > 0:
-        mean += TRAIN_DIE / 3.0 + (COIN_DIE / 6.0 if room > 0 else 0.0)
+        mean += w[W_TRAIN_DIE] / 3.0 + (w[W_COIN_DIE] / 6.0 if room > 0 else 0.0)
         value += mean * float(rolled)
         if not s.struck:
             need = s.board.strike - locked
@@ -148,5 +159,5 @@ def dice_worth(s: StationsTable, plan: i64, prize: float, soon: float, planned: 
                 risk = TWO[min(rolled, 15)]
             elif need == 3:
                 risk = THREE[min(rolled, 15)]
-            value -= risk * min(3.0, float(s.vp[seat]))
+            value -= risk * min(w[W_STRIKE], float(s.vp[seat]))
     return value * max(soon, 0.2)

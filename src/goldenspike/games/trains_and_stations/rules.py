@@ -32,6 +32,7 @@ from goldenspike.games.trains_and_stations.verbs import (
     V_UPGRADE,
     VERBS,
 )
+from goldenspike.games.trains_and_stations.weights import read_weights
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.setup import Setup, Vocabulary
 from goldenspike.kernel.state import Rules
@@ -43,8 +44,10 @@ SAVED_FACES: Final = (1, 2, 3, 4)  # Coin and the Buildings
 class StationsRules(Rules):
     def __init__(self, setup: Setup, edition: Edition) -> None:
         board = StationsBoard(setup, edition)
+        board.weights = read_weights(edition)
         super().__init__(setup, vocabulary(board))
         self.board = board
+        self.weights = board.weights
         self.hopes = Hopes(board)
 
     def layout(self) -> dict[str, Any]:
