@@ -105,8 +105,12 @@ def load(server: Server, args: argparse.Namespace) -> None:
     ):
         seconds = after[f"goldenspike_{part}_seconds_sum"] - ready[f"goldenspike_{part}_seconds_sum"]
         print(f"    {what:42} {seconds / max(1, moves) * 1000:6.2f} ms")
-    commits = after["goldenspike_commits_total"] - ready["goldenspike_commits_total"]
-    print(f"    {commits / result['seconds']:.0f} commits/s, {moves / max(1, commits):.1f} moves in each")
+    commits, busy = (
+        after[f"goldenspike_commit_seconds_{what}"] - ready[f"goldenspike_commit_seconds_{what}"] for what in ("count", "sum")
+    )
+    each = max(1, commits)
+    print(f"    {commits / spent:.0f} commits/s of {busy / each * 1000:.1f} ms, {moves / each:.1f} moves in each")
+    print(f"    {used * spent / max(1, moves) * 1000:.2f} ms of CPU a move in the server, all in")
 
 
 async def fill(url: str, tables: int, moves: int) -> tuple[str, list[str]]:

@@ -30,6 +30,7 @@ PLENTY: dict[str, Any] = {
     "people_rate": 1e6,
     "people_burst": 1e6,
     "bot_workers": 1,
+    "bot_warm": False,
     "port": 0,
 }
 PATIENCE = 30  # seconds until a test gives up waiting for something that should have happened
@@ -243,3 +244,11 @@ class Chair:
     async def move(self, move: int | str, number: int | None = None) -> dict[str, Any]:
         number = self.position["number"] + 1 if number is None else number
         return await self.say("move", move=move, number=number)
+
+
+async def in_step(*chairs: Chair) -> Chair:
+    """Wait until all know the newest entry that one of them knows; the chair that decides, or the first when the game is over."""
+    last = max(chair.position["number"] for chair in chairs)
+    for chair in chairs:
+        await chair.until_position(lambda p: p["number"] >= last)
+    return next((chair for chair in chairs if chair.position["legal"]), chairs[0])

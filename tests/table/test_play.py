@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 
 import goldenspike as gs
-from tests.table.kit import Chair, Client, Here, server_here
+from tests.table.kit import Chair, Client, Here, in_step, server_here
 
 
 async def pair(here: Here, ann: Client, bob: Client, game: str = "trains", **more: Any) -> str:
@@ -20,14 +21,12 @@ async def pair(here: Here, ann: Client, bob: Client, game: str = "trains", **mor
 
 
 async def play_on(*chairs: Chair, moves: int) -> None:
-    """So many moves by whoever decides."""
+    """So many moves by whoever decides, until everybody has seen the last one."""
     for _ in range(moves):
-        number = max(chair.position["number"] for chair in chairs)
-        for chair in chairs:
-            await chair.until_position(lambda p, n=number: p["number"] >= n)  # type: ignore[misc]
-        chair = next(chair for chair in chairs if chair.position["legal"])
+        chair = await in_step(*chairs)
         legal = chair.position["legal"]
         assert (await chair.move(legal[len(legal) // 2]))["type"] == "done"
+    await in_step(*chairs)
 
 
 @pytest.mark.parametrize("game", gs.games())
@@ -51,6 +50,8 @@ async def test_a_person_plays_a_whole_game_against_bots(game: str, tmp_path: Pat
         assert (await ann.get("/api/me/stats"))["played"] == 1
         course = await ann.get(f"/api/tables/{table['id']}/replay")
         assert course["scores"][-1] == replay.state.scores
+        assert course["scores"][0] == replay.at(0).scores
+        assert len(course["scores"]) == len(course["moves"]) + 1
         again = await ann.post("/api/replays", {"text": record}, expect=201)
         assert [move["move"] for move in again["moves"]] == [move["move"] for move in course["moves"]]
         middle = len(course["moves"]) // 2
@@ -143,8 +144,27 @@ async def test_refusals_name_the_rule_and_change_nothing(tmp_path: Path) -> None
             assert chair.position["number"] == 4
 
 
+async def test_a_hint_about_an_earlier_position_is_not_waited_for(tmp_path: Path) -> None:
+    """An hour of thinking ends at once when the table moves on, and the worker is free for the next question."""
+    async with server_here(tmp_path, hint_seconds=3600.0) as here, here.client("Ann") as ann, here.client("Bob") as bob:
+        id = await pair(here, ann, bob)
+        async with ann.sit(id) as a, bob.sit(id) as b:
+            chair = await in_step(a, b)
+            await chair.socket.send('{"type": "hint", "id": "first"}')
+            await chair.say("chat", text="let me think")  # which is no reason to stop
+            assert here.desk.actions._advice
+            await chair.socket.send(orjson.dumps({"type": "move", "number": 2, "move": chair.position["legal"][0]}).decode())
+            late = await chair.until(lambda m: m.get("answers") == "first")
+            assert late["type"] == "refused"
+            assert late["reason"]["key"] == "server.hint_late"
+            assert not here.desk.actions._advice
+            chair = await in_step(a, b)
+            object.__setattr__(here.desk.settings, "hint_seconds", 0.2)
+            assert (await chair.say("hint"))["type"] == "hint"
+
+
 async def test_a_hint_is_a_legal_move_with_reasons(tmp_path: Path) -> None:
-    async with server_here(tmp_path, bot_seconds=2.0) as here, here.client("Ann") as ann, here.client("Bob") as bob:
+    async with server_here(tmp_path, hint_seconds=0.3) as here, here.client("Ann") as ann, here.client("Bob") as bob:
         id = await pair(here, ann, bob)
         async with ann.sit(id) as a, bob.sit(id) as b:
             chair, other = (a, b) if a.position["legal"] else (b, a)

@@ -10,20 +10,21 @@ from sqlalchemy import event, text
 from goldenspike.table import outages
 from goldenspike.table.course import Clock, Course, EntryRow
 from goldenspike.table.loading import read_live
-from goldenspike.table.schemas import ClockWish
-from goldenspike.table.store import Store
+from goldenspike.table.schemas.lobby import ClockWish
+from goldenspike.table.store import SqliteBase, Store
 from tests.table.kit import Here, server_here
 
 
 async def set_room(here: Here, pages: int) -> None:
     """SQLite's own limit makes the disk full: it answers exactly as if the file system had no room."""
-    engine = here.desk.store.engine
-    await engine.dispose()
+    base = here.desk.store.base
+    assert isinstance(base, SqliteBase)
+    base.engine.dispose()
 
     def limit(connection: Any, _: Any) -> None:
         connection.cursor().execute(f"pragma max_page_count={pages}")
 
-    event.listen(engine.sync_engine, "connect", limit)
+    event.listen(base.engine, "connect", limit)
 
 
 async def test_a_full_disk_refuses_and_recovers_without_a_restart(tmp_path: Path) -> None:

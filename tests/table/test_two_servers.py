@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from typing import Any
 
-from tests.table.kit import Away, Chair, Client
+from tests.table.kit import Away, Chair, Client, in_step
 from tests.table.postgres import Postgres
 
 
@@ -22,10 +22,7 @@ async def shared_table(first: Away, second: Away, stack: contextlib.AsyncExitSta
 
 async def both_move(a: Chair, b: Chair, moves: int) -> None:
     for _ in range(moves):
-        last = max(a.position["number"], b.position["number"])
-        for chair in (a, b):
-            await chair.until_position(lambda p, n=last: p["number"] >= n)  # type: ignore[misc]
-        chair = a if a.position["legal"] else b
+        chair = await in_step(a, b)
         assert (await chair.move(chair.position["legal"][0]))["type"] == "done"
 
 
@@ -38,9 +35,7 @@ async def test_players_at_two_servers_share_a_table_and_one_server_may_die(postg
                 await b.until_position(lambda p: p["number"] >= 1)
                 await both_move(a, b, 24)
                 # both press the button at the same time: one move is written, and both see the same
-                chair = a if a.position["legal"] else b
-                await chair.until_position(lambda p: p["number"] >= max(a.position["number"], b.position["number"]))
-                chair = a if a.position["legal"] else b
+                chair = await in_step(a, b)
                 client = ann if chair is a else bob
                 move, number = chair.position["legal"][0], chair.position["number"] + 1
                 elsewhere = client.at(second.url if chair is a else first.url)
@@ -88,10 +83,9 @@ async def test_a_database_that_goes_away_and_comes_back_needs_no_restart(postgre
             ann, bob, id = await shared_table(first, second, stack)
             async with ann.sit(id) as a, bob.sit(id) as b:
                 await both_move(a, b, 4)
-                await a.until_position(lambda p: p["number"] >= b.position["number"])
-                await b.until_position(lambda p: p["number"] >= a.position["number"])
+                chair = await in_step(a, b)
+                other = b if chair is a else a
                 postgres.crash()
-                chair, other = (a, b) if a.position["legal"] else (b, a)
                 move, number = chair.position["legal"][0], chair.position["number"] + 1
                 refused = await chair.move(move, number)
                 assert refused["reason"]["key"] == "server.storage"

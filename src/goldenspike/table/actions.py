@@ -18,6 +18,7 @@ from goldenspike.table.observe import METRICS
 from goldenspike.table.thinking import Thinkers
 from goldenspike.table.words import Refusal
 
+MOST_HINTS = 8  # people who wait for one at the same time
 ATTEMPTS = 6  # times that another process may be faster before the client is asked to try again
 Answer = dict[str, Any]
 
@@ -28,7 +29,9 @@ class Actions:
     def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
         self.hall = hall
         self.thinkers = thinkers
-        self._hints = asyncio.Semaphore(8)
+        self._hints = asyncio.Semaphore(MOST_HINTS)
+        self._advice: dict[str, set[tuple[int, asyncio.Task[list[dict[str, Any]]]]]] = {}  # by table: asked after which entry
+        hall.after.append(self.changed)
         self._handlers: dict[type[m.FromClient], Callable[[Live, str, Any], Awaitable[int]]] = {
             m.MoveMessage: self.move,
             m.UndoMessage: self.undo,
@@ -128,10 +131,28 @@ class Actions:
             raise Refusal(503, "busy")
         assert live.rules is not None
         async with self._hints:
-            found = await self.thinkers.advise(live.rules, state, seat)
+            advice = asyncio.create_task(self.thinkers.advise(live.rules, state, seat))
+            waiting = self._advice.setdefault(live.id, set())
+            waiting.add(asked := (live.course.game, advice))
+            try:
+                await asyncio.wait((advice,))
+            finally:
+                advice.cancel()  # if it is the asker who has gone
+                waiting.discard(asked)
+                if not waiting:
+                    self._advice.pop(live.id, None)
+        if advice.cancelled():
+            raise Refusal(409, "hint_late")
+        found = advice.result()
         if not found:
             raise Refusal(503, "bot_slow")
         return {"type": "hint", "answers": message.id, "move": found[0]["move"], "text": found[0]["text"], "moves": found}
+
+    def changed(self, live: Live, entry: EntryRow | None, before: int) -> None:
+        """A hook of the hall: advice about an earlier position is of no use."""
+        for game, advice in self._advice.get(live.id, ()):
+            if game != live.course.game:
+                advice.cancel()
 
     # ---- undo
 

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import orjson
 
 from goldenspike.table.outages import lost
-from goldenspike.table.schemas import ClockWish
+from goldenspike.table.schemas.lobby import ClockWish
 
 GAME_KINDS = ("move", "undo")  # entries that make an expected number stale
 RECENT = 64
@@ -44,12 +44,12 @@ class EntryRow:
             orjson.loads(row.data),
         )  # fmt: skip
 
-    def row(self, table: str) -> dict[str, Any]:
-        return {
-            "table_id": table, "number": self.number, "kind": self.kind, "seat": self.seat, "actor": self.actor,
-            "person": self.person, "at": self.at, "move": self.move, "hush": self.hush, "back": self.back,
-            "turn": self.turn, "played": self.played, "data": orjson.dumps(self.data),
-        }  # fmt: skip
+    def row(self, table: str) -> tuple[Any, ...]:
+        """The columns of `models.entries`, in their order."""
+        return (
+            table, self.number, self.kind, self.seat, self.actor, self.person, self.at, self.move, self.hush, self.back,
+            self.turn, self.played, orjson.dumps(self.data),
+        )  # fmt: skip
 
 
 @dataclass(slots=True)

@@ -36,7 +36,7 @@ class Desk:
         self.settings = settings
         self.people = People(store, settings.secret or store.secret)
         self.hall = Hall(store, settings)
-        self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds, settings.editions)
+        self.thinkers = Thinkers(settings)
         self.actions = Actions(self.hall, self.thinkers)
         self.lobby = Lobby(self.hall, self.actions)
         self.driver = Driver(self.hall, self.actions, self.thinkers)
@@ -53,6 +53,8 @@ class Desk:
         desk = cls(await Store.open(settings.database_url), settings)
         await outages.begin(desk.store, desk.hall.now(), int(settings.sweep_seconds * 4000))
         await desk.news.start()
+        if settings.bot_warm:
+            desk.thinkers.get_ready()
         desk._tasks = [
             asyncio.create_task(desk.driver.sweep_forever(), name="sweep"),
             asyncio.create_task(desk._note_presence(), name="presence"),

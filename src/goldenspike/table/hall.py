@@ -16,7 +16,7 @@ from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models, shown
 from goldenspike.table.connection import NOT_GREETED, TROUBLE
 from goldenspike.table.course import Course, EntryRow
-from goldenspike.table.live import Facts, Live, pack_events, result
+from goldenspike.table.live import Facts, Live, course_scores, pack_events, result
 from goldenspike.table.loading import read_entries, read_facts, read_live, state_at
 from goldenspike.table.observe import METRICS
 from goldenspike.table.settings import Settings
@@ -191,10 +191,10 @@ class Hall:
         if state is not None and state.journal:
             details["events"] = pack_events(state.journal)
             state.journal = []
-        if kind == "move" and state is not None:
-            details["scores"] = [state.public_points(-1), state.points()]
-            if played % CHECK_EVERY == 0 or state.over:
-                details["check"] = state.digest()
+        if kind in ("start", "move") and state is not None:
+            details["scores"] = course_scores(state)
+        if kind == "move" and state is not None and (played % CHECK_EVERY == 0 or state.over):
+            details["check"] = state.digest()
         turn = -1 if after is None else after.seat
         entry = EntryRow(
             course.number + 1, kind, seat, actor, person, max(self.now(), course.at), move, hush, back, turn, played, details

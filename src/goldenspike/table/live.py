@@ -12,7 +12,7 @@ import orjson
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import Event, GoldenSpikeError
 from goldenspike.table.course import Clock, Course, EntryRow
-from goldenspike.table.schemas import ClockWish
+from goldenspike.table.schemas.lobby import ClockWish
 from goldenspike.table.words import Refusal, message
 
 if TYPE_CHECKING:
@@ -193,6 +193,11 @@ class Live:
 
 def result(state: State) -> dict[str, Any]:
     return {"scores": state.scores, "winners": state.winners, "ending": state.ending(), "tally": state.tally()}
+
+
+def course_scores(state: State) -> list[list[int]]:
+    """What an entry keeps for the course of the scores: the points that everybody can count, and all of them."""
+    return [state.public_points(NOBODY), state.points()]
 
 
 def pack_events(journal: list[Event] | None) -> list[list[Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import orjson
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
@@ -27,15 +27,18 @@ async def read_facts(store: Store, id: str) -> Facts | None:
 
 async def read_many(store: Store, ids: Sequence[str]) -> list[Facts]:
     """Tables with their seats, in the order of `ids`."""
-    async with store.begin() as connection:
-        rows = {row.id: row for row in await connection.execute(select(TABLES).where(TABLES.c.id.in_(ids)))}
+
+    def read(connection: Connection) -> list[Facts]:
+        rows = {row.id: row for row in connection.execute(select(TABLES).where(TABLES.c.id.in_(ids)))}
         seats: dict[str, list[Any]] = {id: [] for id in rows}
-        for row in await connection.execute(select(SEATS).where(SEATS.c.table_id.in_(list(rows))).order_by(SEATS.c.seat)):
+        for row in connection.execute(select(SEATS).where(SEATS.c.table_id.in_(list(rows))).order_by(SEATS.c.seat)):
             seats[row.table_id].append(row)
         guests: dict[str, list[str]] = {id: [] for id in rows}
-        for row in await connection.execute(select(GUESTS).where(GUESTS.c.table_id.in_(list(rows)))):
+        for row in connection.execute(select(GUESTS).where(GUESTS.c.table_id.in_(list(rows)))):
             guests[row.table_id].append(row.person)
-    return [Facts.from_rows(rows[id], seats[id], guests[id]) for id in ids if id in rows]
+        return [Facts.from_rows(rows[id], seats[id], guests[id]) for id in ids if id in rows]
+
+    return await store.read(read)
 
 
 async def read_entries(store: Store, id: str, after: int, limit: int | None = None, before: int | None = None) -> list[EntryRow]:

@@ -7,7 +7,7 @@ import secrets
 from typing import Any
 
 import orjson
-from sqlalchemy import Executable, delete, func, or_, select, update
+from sqlalchemy import Connection, Executable, delete, func, or_, select, update
 
 import goldenspike as gs
 from goldenspike.kernel.game import Game
@@ -20,8 +20,9 @@ from goldenspike.table.hall import Conflict, Hall
 from goldenspike.table.live import Live
 from goldenspike.table.loading import first_position, read_many, state_at
 from goldenspike.table.people import Somebody
-from goldenspike.table.schemas import Fork, Join, NewTable, SeatWish
+from goldenspike.table.schemas.lobby import Fork, Join, NewTable, SeatWish
 from goldenspike.table.shelf import game_of, vocabulary_hash
+from goldenspike.table.store import run_all
 from goldenspike.table.words import Refusal, told
 
 TABLES, SEATS, GUESTS, ENTRIES = models.tables, models.seats, models.guests, models.entries
@@ -148,9 +149,9 @@ class Lobby:
         }  # fmt: skip
         if not row["title"]:
             row["title"] = game.title
-        async with self.store.begin() as connection:
-            await connection.execute(TABLES.insert().values(**row))
-            await connection.execute(SEATS.insert(), [{"table_id": id, **seat} for seat in seats])
+        await self.store.execute(
+            TABLES.insert().values(**row), SEATS.insert().values([{"table_id": id, **seat} for seat in seats])
+        )
         return await self.hall.get(id)
 
     # ---- seats
@@ -218,11 +219,15 @@ class Lobby:
     async def give_up(self, live: Live, somebody: Somebody) -> None:
         """A table that has not begun goes."""
         self._owner_before_start(live, somebody)
-        async with live.lock, self.store.begin() as connection:
+
+        def remove(connection: Connection) -> None:
             for table, column in ((SEATS, SEATS.c.table_id), (GUESTS, GUESTS.c.table_id)):
-                await connection.execute(delete(table).where(column == live.id))
-            await connection.execute(delete(TABLES).where(TABLES.c.id == live.id, TABLES.c.status == "open"))
-            await self.store.tell(connection, [live.id])
+                connection.execute(delete(table).where(column == live.id))
+            connection.execute(delete(TABLES).where(TABLES.c.id == live.id, TABLES.c.status == "open"))
+            self.store.tell(connection, live.id)
+
+        async with live.lock:
+            await self.store.change(remove)
         self.hall.tables.pop(live.id, None)
         for client in list(live.connections):
             client.close(4004, "no such table")
@@ -235,12 +240,14 @@ class Lobby:
 
     async def _change(self, live: Live, *statements: Executable) -> int:
         """Change seats or guests, and tell everybody at the table, here and at other processes."""
+
+        def work(connection: Connection) -> int:
+            count = run_all(connection, statements)
+            self.store.tell(connection, live.id)
+            return count
+
         async with live.lock:
-            count = 0
-            async with self.store.begin() as connection:
-                for statement in statements:
-                    count = int((await connection.execute(statement)).rowcount)
-                await self.store.tell(connection, [live.id])
+            count = await self.store.change(work)
             await self.hall.refresh(live)
         self.hall.announce_table(live)
         return count

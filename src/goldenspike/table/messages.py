@@ -9,7 +9,9 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, RootModel, StringConstraints
 
-from goldenspike.table.schemas import Entry, Line, Model, Number, Position, ReasonData, Seat, TableInfo, Text, Words, _name
+from goldenspike.table.schemas.lobby import TableInfo
+from goldenspike.table.schemas.play import Entry, Position
+from goldenspike.table.schemas.words import Line, Model, Number, ReasonData, Seat, Text, Words, not_empty
 
 MessageId = Annotated[str, StringConstraints(max_length=40)]
 
@@ -61,7 +63,7 @@ class ChatMessage(FromClient):
     """Say something to all, or to some seats only."""
 
     type: Literal["chat"]
-    text: Annotated[Text, StringConstraints(min_length=1), AfterValidator(_name)]
+    text: Annotated[Text, StringConstraints(min_length=1), AfterValidator(not_empty)]
     seats: Annotated[list[Seat], Field(max_length=16, default_factory=list)]
 
 

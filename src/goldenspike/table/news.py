@@ -10,10 +10,10 @@ import structlog
 
 from goldenspike.table.hall import Hall
 from goldenspike.table.words import Refusal
+from goldenspike.table.writer import CHANNEL
 
 log = structlog.get_logger("goldenspike.news")
 
-CHANNEL = "goldenspike"
 RETRY = 1.0
 
 
@@ -59,6 +59,7 @@ class News:
                     if not gone.is_set():
                         await connection.execute("select 1", timeout=5)  # a dead line says nothing by itself
                 log.warning("lost the line to the database")
+                await self.hall.store.base.renew()  # the other connections went with it
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
                 log.warning("no line to the database", error=type(error).__name__)
             finally:

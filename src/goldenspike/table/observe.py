@@ -24,7 +24,6 @@ class Metrics:
         self.messages = Counter("goldenspike_messages", "Messages from clients", ["type"], registry=r)
         self.refused = Counter("goldenspike_refused", "Messages refused", registry=r)
         self.entries = Counter("goldenspike_entries", "Entries written", registry=r)
-        self.commits = Counter("goldenspike_commits", "Transactions of the log", registry=r)
         self.storage_errors = Counter("goldenspike_storage_errors", "Failed transactions", registry=r)
         self.faults = Counter("goldenspike_faults", "Errors of the server itself", registry=r)
         self.dropped = Counter("goldenspike_dropped", "Connections closed by the server", ["why"], registry=r)
@@ -33,6 +32,7 @@ class Metrics:
         self.loads = Counter("goldenspike_table_loads", "Tables read from the database", registry=r)
         seconds = {
             "append": "From handing an entry to the writer until it is committed",
+            "commit": "A transaction of the log, for all entries in it",
             "engine": "Checking and making a move",
             "views": "Making and encoding what is sent after a move",
             "load": "Reading a table from the database",
@@ -43,6 +43,7 @@ class Metrics:
             setattr(self, f"{name}_seconds", Histogram(f"goldenspike_{name}_seconds", help, buckets=FAST, registry=r))
 
     append_seconds: Histogram
+    commit_seconds: Histogram
     engine_seconds: Histogram
     views_seconds: Histogram
     load_seconds: Histogram
@@ -95,5 +96,5 @@ def set_up_logs(level: str, plain: bool = False) -> None:
         logging.getLogger(name).propagate = True
     for name in ("uvicorn.access", "uvicorn.error"):
         logging.getLogger(name).setLevel(logging.WARNING)
-    for name in ("alembic", "sqlalchemy.pool", "aiosqlite", "asyncio"):
+    for name in ("alembic", "sqlalchemy.pool", "asyncio"):
         logging.getLogger(name).setLevel(logging.ERROR)

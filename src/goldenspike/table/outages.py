@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import orjson
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from goldenspike.table import models
 from goldenspike.table.store import Store
@@ -21,17 +21,21 @@ def lost(since: int, until: int | None = None) -> int:
 async def begin(store: Store, now: int, patience: int) -> None:
     """A server starts: if none has shown signs of life for `patience` milliseconds, that was an outage."""
     s = models.settings
-    async with store.begin() as connection:
-        rows = await connection.execute(select(s.c.name, s.c.value).where(s.c.name.in_((ALIVE, LIST))))
+
+    def note(connection: Connection) -> list[tuple[int, int]]:
+        rows = connection.execute(select(s.c.name, s.c.value).where(s.c.name.in_((ALIVE, LIST))))
         found = {row.name: row.value for row in rows}
-        spans = [tuple(span) for span in orjson.loads(found.get(LIST, "[]"))]
+        spans = [(int(start), int(end)) for start, end in orjson.loads(found.get(LIST, "[]"))]
         last = int(found.get(ALIVE, now))
         if now - last > patience:
             spans.append((last, now))
-        for name, value in ((ALIVE, str(now)), (LIST, orjson.dumps(spans[-KEPT:]).decode())):
+        spans = spans[-KEPT:]
+        for name, value in ((ALIVE, str(now)), (LIST, orjson.dumps(spans).decode())):
             insert = store.insert(s).values(name=name, value=value)
-            await connection.execute(insert.on_conflict_do_update(index_elements=[s.c.name], set_={"value": value}))
-    OUTAGES[:] = [(int(span[0]), int(span[1])) for span in spans[-KEPT:]]
+            connection.execute(insert.on_conflict_do_update(index_elements=[s.c.name], set_={"value": value}))
+        return spans
+
+    OUTAGES[:] = await store.change(note)
 
 
 async def alive(store: Store, now: int) -> None:

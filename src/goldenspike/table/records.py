@@ -71,12 +71,16 @@ async def record(hall: Hall, live: Live, person: str | None) -> str:
 
 
 async def replay(hall: Hall, live: Live, person: str | None) -> dict[str, Any]:
-    """The moves that count and the scores after each: all points when the game is over, else those that everybody can count."""
+    """The moves that count, and the scores before the first and after each of them.
+
+    When the game is over these are all points, before that those that everybody can count.
+    """
     if live.facts.status == "open":
         raise Refusal(409, "not_begun")
     mine = live.facts.seats_of(person)
     over = live.facts.status == "over"
     entries = await line(hall, live)
+    start = await hall.store.row(select(ENTRIES).where(ENTRIES.c.table_id == live.id, ENTRIES.c.number == 1))
     return {
         "table": hall.info(live, person),
         "moves": [
@@ -88,7 +92,7 @@ async def replay(hall: Hall, live: Live, person: str | None) -> dict[str, Any]:
             }
             for entry in entries
         ],
-        "scores": [entry.data.get("scores", [[], []])[1 if over else 0] for entry in entries],
+        "scores": [e.data["scores"][1 if over else 0] for e in (EntryRow.from_row(start), *entries) if "scores" in e.data],
         "seats": list(range(live.facts.players)) if over else mine,
         "problem": "",
     }

@@ -37,6 +37,9 @@ class Settings:
     bot_workers: int = dataclasses.field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bot_seconds: float = 5.0
     bot_pause: float = 0.0
+    bot_warm: bool = True
+    hint_workers: int = 1
+    hint_seconds: float = 1.2
     # tables
     snapshot_every: int = 25
     idle_seconds: float = 900.0

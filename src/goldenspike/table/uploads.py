@@ -7,17 +7,19 @@ import dataclasses
 from typing import Any
 
 import orjson
+from sqlalchemy import Connection
 
 import goldenspike as gs
 from goldenspike.kernel.record import Replay
 from goldenspike.table import models
 from goldenspike.table.course import EntryRow
 from goldenspike.table.hall import CHECK_EVERY
-from goldenspike.table.live import Live, pack_events, result
+from goldenspike.table.live import Live, course_scores, pack_events, result
 from goldenspike.table.lobby import Lobby, dealt, new_id, new_invite
 from goldenspike.table.people import Somebody
 from goldenspike.table.shelf import game_of, vocabulary_hash
 from goldenspike.table.words import Refusal
+from goldenspike.table.writer import COLUMNS
 
 
 async def upload(lobby: Lobby, somebody: Somebody, text: str) -> tuple[Live, str]:
@@ -46,10 +48,13 @@ async def upload(lobby: Lobby, somebody: Somebody, text: str) -> tuple[Live, str
         {"table_id": id, "seat": n, "kind": "bot", "person": None, "name": names[n][:60], "bot": "record", "seen": 0}
         for n in range(setup.players)
     ]
-    async with lobby.store.begin() as connection:
-        await connection.execute(models.tables.insert().values(**row))
-        await connection.execute(models.seats.insert(), seats)
-        await connection.execute(models.entries.insert(), [entry.row(id) for entry in entries])
+
+    def write(connection: Connection) -> None:
+        connection.execute(models.tables.insert().values(**row))
+        connection.execute(models.seats.insert(), seats)
+        connection.execute(models.entries.insert(), [dict(zip(COLUMNS, entry.row(id), strict=True)) for entry in entries])
+
+    await lobby.store.change(write)
     return await lobby.hall.get(id), "" if replay.problem is None else str(replay.problem)
 
 
@@ -58,19 +63,15 @@ def played(replay: Replay, now: int) -> tuple[list[EntryRow], dict[str, Any]]:
     assert replay.rules is not None
     assert replay.record.seed is not None
     state = dealt(replay.rules, replay.record.seed)
-    first = EntryRow(
-        1, "start", -1, "server", None, now, None, False, None, state.seat, 0, {"events": pack_events(state.journal)}
-    )
+    dealt_data = {"events": pack_events(state.journal), "scores": course_scores(state)}
+    first = EntryRow(1, "start", -1, "server", None, now, None, False, None, state.seat, 0, dealt_data)
     entries = [first]
     for number, text in enumerate(replay.record.moves, start=1):
         state.journal = []
         seat = state.seat
         hush = state.hush(state.number(text))
         state.play(text)
-        data: dict[str, Any] = {
-            "events": pack_events(state.journal),
-            "scores": [state.public_points(-1), state.points()],
-        }
+        data: dict[str, Any] = {"events": pack_events(state.journal), "scores": course_scores(state)}
         if number % CHECK_EVERY == 0 or state.over:
             data["check"] = state.digest()
         move = replay.rules.moves[state.rules.move(text)].text

@@ -1288,7 +1288,9 @@ export interface components {
         };
         /**
          * ReplayInfo
-         * @description The moves that count (taken back ones are left out), with the scores that the reader can count after each.
+         * @description The moves that count; taken back ones are left out.
+         *
+         *     `scores[n]` are the points after `n` moves, as the reader can count them: one entry more than moves, from the start on.
          */
         ReplayInfo: {
             /** Moves */

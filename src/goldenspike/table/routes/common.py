@@ -10,7 +10,7 @@ from fastapi import Depends, Path, Request, Response
 from goldenspike.table.desk import Desk
 from goldenspike.table.live import Live
 from goldenspike.table.people import COOKIE, Somebody
-from goldenspike.table.schemas import Problem
+from goldenspike.table.schemas.words import Problem
 from goldenspike.table.words import Refusal
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Response
 import goldenspike as gs
 from goldenspike.kernel.words import messages
 from goldenspike.table.routes.common import PROBLEMS, DeskHere, Json
-from goldenspike.table.schemas import RuleInfo, ServerInfo
+from goldenspike.table.schemas.games import RuleInfo, ServerInfo
 from goldenspike.table.shelf import Shelf, game_of, levels
 from goldenspike.table.words import Refusal
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from goldenspike.table.routes.common import PROBLEMS, Anybody, DeskHere, Json, Known, Seen, TableKey
-from goldenspike.table.schemas import Fork, Join, NewTable, SeatWish, Start, TableInfo
+from goldenspike.table.schemas.lobby import Fork, Join, NewTable, SeatWish, Start, TableInfo
 
 router = APIRouter(prefix="/api/tables", tags=["lobby"], responses=PROBLEMS)
 

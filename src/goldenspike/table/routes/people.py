@@ -7,7 +7,8 @@ from fastapi import APIRouter, Request, Response
 from goldenspike.table.notices import check
 from goldenspike.table.people import COOKIE, YEAR, Somebody
 from goldenspike.table.routes.common import PROBLEMS, DeskHere, Json, Known
-from goldenspike.table.schemas import Login, NewPassphrase, NewPerson, Person, PersonChange, Stats, TableInfo
+from goldenspike.table.schemas.lobby import TableInfo
+from goldenspike.table.schemas.people import Login, NewPassphrase, NewPerson, Person, PersonChange, Stats
 from goldenspike.table.security import client_of
 from goldenspike.table.words import Refusal
 

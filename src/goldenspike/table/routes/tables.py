@@ -13,7 +13,9 @@ from goldenspike.table.loading import read_entries
 from goldenspike.table.messages import ClientMessage, LookMessage, ServerMessage
 from goldenspike.table.routes.common import PROBLEMS, Anybody, DeskHere, Json, Known, Seen
 from goldenspike.table.routes.socket import viewpoint, welcome
-from goldenspike.table.schemas import Box, Entries, NewReplay, Position, PositionAt, ReplayInfo, Verified
+from goldenspike.table.schemas.games import Box
+from goldenspike.table.schemas.play import Entries, Position
+from goldenspike.table.schemas.records import NewReplay, PositionAt, ReplayInfo, Verified
 from goldenspike.table.uploads import upload
 from goldenspike.table.words import Refusal
 

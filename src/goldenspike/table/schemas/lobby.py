@@ -1,0 +1,116 @@
+"""Tables before, beside and after their game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, StringConstraints
+
+from goldenspike.table.schemas.words import AtZero, Json, Model, Number, Seat, SeatKind, Status, Words, line
+
+
+class SeatWish(Model):
+    """What a seat shall be: `human` is for oneself (several: around one screen), `open` for whoever joins."""
+
+    kind: SeatKind
+    bot: Annotated[str, StringConstraints(max_length=60), AfterValidator(line)] = ""
+    name: Annotated[str, StringConstraints(max_length=40), AfterValidator(line)] = ""
+
+
+class ClockWish(Model):
+    """`move`: seconds for each decision. `game`: seconds for the whole game, plus `extra` for each decision."""
+
+    kind: Literal["move", "game"]
+    seconds: Annotated[int, Field(ge=5, le=604800)]
+    extra: Annotated[int, Field(ge=0, le=3600)] = 0
+    at_zero: AtZero = "bot"
+
+
+class NewTable(Model):
+    """`options` are those of the game; `position` is a dump to begin from, `record` a record to begin from after `at` moves."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
+    options: Annotated[dict[str, Annotated[str, StringConstraints(max_length=500)]], Field(max_length=30)] = Field(default={})
+    edition: Annotated[str, StringConstraints(max_length=60)] = "house"
+    title: Annotated[str, StringConstraints(max_length=80), AfterValidator(line)] = ""
+    public: bool = False
+    clock: ClockWish | None = None
+    start: bool = False
+    position: Json | None = None
+    record: Annotated[str, StringConstraints(max_length=400_000)] | None = None
+    at: Number | None = None
+
+
+class SeatInfo(Model):
+    """`stand_in` is the bot that plays for an absent person; `mine` says whether the asker holds the seat."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str
+    stand_in: str
+    mine: bool
+    present: bool
+
+
+class TableInfo(Model):
+    """A table as everybody may know it. `commitment` is there from the start, `seed` only when the game is over.
+
+    `invite` is for those who sit at the table: `/join/<id>#<invite>` lets others in.
+    """
+
+    id: str
+    game: str
+    title: str
+    version: str
+    edition: str
+    options: dict[str, str]
+    status: Status
+    notice: Words | None = None
+    public: bool
+    casual: bool
+    owner: str
+    mine: bool
+    seats: list[SeatInfo]
+    clock: ClockWish | None
+    created: int
+    changed: int
+    turn: int
+    my_turn: bool
+    played: int
+    scores: list[int]
+    winners: list[int]
+    ending: str
+    commitment: str
+    seed: str | None
+    invite: str
+    rematch: str
+    parent: str
+    box: str
+
+
+class Join(Model):
+    """`seat` null: to watch a private table. `invite` is needed for private tables."""
+
+    seat: Seat | None = None
+    invite: Annotated[str, StringConstraints(max_length=80)] = ""
+    name: Annotated[str, StringConstraints(max_length=40), AfterValidator(line)] = ""
+
+
+class Start(Model):
+    """`fill` puts this bot on every seat that is still open."""
+
+    fill: Annotated[str, StringConstraints(max_length=60)] = ""
+
+
+class Fork(Model):
+    """A new table from the position after `at` moves. `bots` plays all other seats; `seat` is the one that the asker takes.
+
+    As long as the game runs, what the asker's seat may not know is dealt anew.
+    """
+
+    at: Number
+    seat: Seat | None = None
+    bot: Annotated[str, StringConstraints(max_length=60)] = ""
+    hot_seat: bool = False

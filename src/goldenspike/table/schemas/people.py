@@ -1,0 +1,56 @@
+"""Who one is, and what one has played."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import AfterValidator, StringConstraints
+
+from goldenspike.table.schemas.words import Json, Model, Name, Passphrase, line, printable
+
+
+class NewPerson(Model):
+    name: Name
+
+
+class Login(Model):
+    handle: Annotated[str, StringConstraints(max_length=60), AfterValidator(line)]
+    passphrase: Annotated[str, StringConstraints(max_length=200), AfterValidator(printable)]
+
+
+class NewPassphrase(Model):
+    passphrase: Passphrase
+
+
+class PersonChange(Model):
+    """What is left out stays; an empty `webhook` removes it."""
+
+    name: Name | None = None
+    webhook: Annotated[str, StringConstraints(max_length=500), AfterValidator(line)] | None = None
+
+
+class Person(Model):
+    """Oneself. `handle` is what one types, with the passphrase, on another device; empty as long as there is no passphrase."""
+
+    id: str
+    name: str
+    handle: str
+    webhook: str
+
+
+class GameStats(Model):
+    game: str
+    played: int
+    won: int
+    best: int | None
+    mean: float | None
+    seconds: float
+
+
+class Stats(Model):
+    """Finished games of a person; games from a prepared position do not count."""
+
+    played: int
+    won: int
+    games: list[GameStats]
+    against: list[Json]
