@@ -68,10 +68,11 @@ async def server_here(folder: Path, **given: Any) -> AsyncIterator[Here]:
 
 
 class Away:
-    """A server in a process of its own, which can be killed."""
+    """A server in a process of its own, which can be killed. `path` is a PYTHONPATH with another copy of the package."""
 
-    def __init__(self, database: str, **env: str) -> None:
+    def __init__(self, database: str, path: str = "", **env: str) -> None:
         self.database = database
+        self.path = path
         self.env = env
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
@@ -82,11 +83,10 @@ class Away:
         given["PORT"] = str(port)
         environment = {**os.environ, **{f"GOLDENSPIKE_{name}": value for name, value in given.items()}}
         environment["GOLDENSPIKE_DATABASE_URL"] = self.database
-        code = "import sys; from goldenspike.cli.main import run; sys.exit(run(['serve']))"
-        before = self.env.get("before", "")
-        environment.pop("GOLDENSPIKE_BEFORE", None)
+        if self.path:
+            environment["PYTHONPATH"] = self.path
         self.process = subprocess.Popen(
-            [sys.executable, "-c", before + "\n" + code if before else code],
+            [sys.executable, "-c", "import sys; from goldenspike.cli.main import run; sys.exit(run(['serve']))"],
             env=environment, stdout=subprocess.PIPE, stderr=self._log, text=True,
         )  # fmt: skip
         assert self.process.stdout is not None

@@ -226,3 +226,21 @@ async def test_one_persons_trouble_is_nobody_elses(tmp_path: Path, monkeypatch: 
             assert "secret detail" not in orjson.dumps(answer).decode()
             live.state = real
             await play_on(a, b, moves=2)
+
+
+async def test_a_record_cannot_make_the_server_look_into_its_folders(tmp_path: Path) -> None:
+    """The edition that a record names is one of this server's, whatever else it looks like."""
+    secret = tmp_path / "private"
+    secret.mkdir()
+    (secret / "payroll.toml").write_text("x = 1")
+    async with server_here(tmp_path) as here, here.client("Ann") as ann:
+        for folder in (secret, tmp_path / "nothing"):
+            text = f"golden spike record 1\ngame: trains\nplayers: 2\nseed: 1\nedition: {folder}\n---\nend 0\n"
+            for path, body in (
+                ("/api/replays", {"text": text}),
+                ("/api/tables", {"game": "trains", "seats": [{"kind": "human"}] * 2, "record": text}),
+            ):
+                said = (await ann.post(path, body, expect=422))["error"]["text"]
+                assert f"There is no edition '{folder}' of this game on this server; there are house." in said
+        plain = await ann.post("/api/replays", {"text": "golden spike record 1\ngame: trains\n---\nend 0\n"}, expect=422)
+        assert "players" in plain["error"]["text"]

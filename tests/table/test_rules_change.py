@@ -2,49 +2,70 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+import goldenspike
 from tests.table.kit import Away, server_here
 
-NEW_VERSION = """
-from goldenspike.games import trains
-trains.GAME.version = "2"
-"""
-BOTH_VERSIONS = """
-import copy
-from goldenspike.games import trains
-trains.VERSIONS = {"1": copy.copy(trains.GAME)}
-trains.GAME.version = "2"
-"""
-OTHER_MOVES = """
-from goldenspike.games import trains
-from goldenspike.kernel.words import Move
-make = trains.GAME._make
-def other(setup, edition):
+ROOT = Path(goldenspike.__file__).parent
+
+SECOND = """
+
+FIRST = GAME
+
+
+def make_2(setup, edition):
+    from goldenspike.kernel.words import Move
+
     rules = make(setup, edition)
     rules.moves = (*rules.moves[:-1], Move("dance"))
     return rules
-trains.GAME._make = other
+
+
+GAME = Game(FIRST.id, FIRST.title, FIRST.seats, "2", FIRST.options, make_2, FIRST.home, FIRST.samples, FIRST.endings)
 """
+FORGETFUL = SECOND  # the rules of before are gone
+KNOWING = SECOND + 'VERSIONS = {"1": FIRST}\n'  # old tables may go on
+CARELESS = SECOND.replace('"2"', '"1"')  # other rules under the same number
 
 
-async def test_tables_wait_for_their_rules_and_go_on_under_them(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
-    with Away(database) as server:
+def package(folder: Path, change: str) -> str:
+    """A PYTHONPATH with the same package, except that the folder of Trains ends with `change`."""
+    for source, target in ((ROOT, folder), (ROOT / "games", folder / "games"), (ROOT / "games/trains", folder / "games/trains")):
+        target.mkdir(parents=True)
+        for path in source.iterdir():
+            if path.name not in ("games", "trains", "__pycache__"):
+                (target / path.name).symlink_to(path)
+    entry = folder / "games/trains/__init__.py"
+    entry.unlink()
+    entry.write_text((ROOT / "games/trains/__init__.py").read_text() + change)
+    return os.pathsep.join((str(folder.parent), str(ROOT.parent)))
+
+
+def server_with(tmp_path: Path, name: str, change: str) -> Away:
+    return Away(database_in(tmp_path), path=package(tmp_path / name / "goldenspike", change))
+
+
+def database_in(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+
+
+async def test_tables_wait_for_their_rules(tmp_path: Path) -> None:
+    with Away(database_in(tmp_path)) as server:
         async with server.client("Ann") as ann:
             id = (await ann.table("trains", "hh", start=True))["id"]
+            waiting = (await ann.table("trains", "ho"))["id"]
             async with ann.sit(id) as chair:
                 for _ in range(5):
                     await chair.say("look", seat=chair.position["turn"])
                     await chair.move(chair.position["legal"][0])
-                await chair.say("look", seat=0)
-                view = chair.position["view"]
             port = server.port
             server.stop()
-            for before, word in ((NEW_VERSION, "version 1"), (OTHER_MOVES, "not those")):
-                with Away(database, before=before) as other:
+            for name, change, word in (("forgetful", FORGETFUL, "version 1"), ("careless", CARELESS, "not those")):
+                with server_with(tmp_path, name, change) as other:
                     async with ann.at(other.url) as later:
                         table = await later.get(f"/api/tables/{id}")
                         assert table["status"] == "stalled"
@@ -53,20 +74,52 @@ async def test_tables_wait_for_their_rules_and_go_on_under_them(tmp_path: Path) 
                             assert not chair.position
                             refused = await chair.say("move", move="end", number=7)
                             assert word in refused["reason"]["text"]
+                            assert (await chair.say("chat", text="what now?"))["type"] == "done"
                         assert "5 " in await later.get(f"/api/tables/{id}/record")
+                        assert word in (await later.get(f"/api/tables/{id}/position", expect=409))["error"]["text"]
                         fresh = await later.table("trains", "hh", start=True)  # new tables are under the new rules
                         assert fresh["status"] == "running"
+                        if name == "forgetful":  # and so is one that had not begun
+                            begun = await later.post(f"/api/tables/{waiting}/start", {"fill": "random"})
+                            assert (begun["version"], begun["status"]) == ("2", "running")
                     other.stop()
-            with Away(database, before=BOTH_VERSIONS) as other:  # a server that knows both
-                async with ann.at(other.url) as later, later.sit(id, seat=0) as chair:
-                    assert chair.position["view"] == view
-                    assert chair.position["view"]["version"] == "1"
-                    await chair.say("look", seat=chair.position["turn"])
-                    assert (await chair.move(chair.position["legal"][0]))["type"] == "done"
-                other.stop()
             server.start(port)
             async with ann.sit(id) as chair:
-                assert chair.position["played"] == 6
+                assert chair.position["played"] == 5
+                assert (await ann.get(f"/api/tables/{waiting}"))["status"] == "stalled"
+
+
+async def test_a_server_that_knows_both_rules_finishes_old_tables_under_the_old(tmp_path: Path) -> None:
+    with Away(database_in(tmp_path)) as server:
+        async with server.client("Ann") as ann:
+            id = (await ann.table("trains", "hb", start=True))["id"]
+            async with ann.sit(id) as chair:
+                for _ in range(5):
+                    await chair.my_turn()
+                    await chair.move(chair.position["legal"][0])
+                await chair.my_turn()
+                view = chair.position["view"]
+            server.stop()
+    with server_with(tmp_path, "knowing", KNOWING) as other:
+        async with ann.at(other.url) as later:
+            assert (await later.table("trains", "hh", start=True))["version"] == "2"
+            async with later.sit(id) as chair:
+                assert chair.position["view"] == view
+                assert chair.position["view"]["version"] == "1"
+                forked = await later.post(f"/api/tables/{id}/fork", {"at": 3, "hot_seat": True}, expect=201)
+                assert forked["version"] == "1"
+                while (await chair.my_turn())["status"] != "over":  # with the bot, in its own process
+                    await chair.move(chair.position["legal"][chair.position["played"] % len(chair.position["legal"])])
+            proof = await later.get(f"/api/tables/{id}/verify")
+            assert proof["ok"], proof
+            record = await later.get(f"/api/tables/{id}/record")
+            assert "version: 1" in record
+            again = await later.post("/api/replays", {"text": record}, expect=201)
+            assert (again["table"]["version"], again["problem"]) == ("1", "")
+            assert (await later.post(f"/api/tables/{id}/rematch", expect=201))["version"] == "2"
+        code, log = other.stop()
+        assert code == 0
+        assert "bot failed" not in log
 
 
 async def test_a_table_goes_on_from_its_snapshot_not_from_a_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -11,7 +12,6 @@ from sqlalchemy import Connection, Executable, delete, func, or_, select, update
 
 import goldenspike as gs
 from goldenspike.kernel.game import Game
-from goldenspike.kernel.rng import rng_make
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import BadDump, GoldenSpikeError
 from goldenspike.table import models, shelf
@@ -104,7 +104,7 @@ class Lobby:
         return live
 
     def _from_record(self, rules: Rules, text: str, at: int | None) -> State:
-        replay = gs.replay(text)
+        replay = self.hall.shelf.replay(text)
         if replay.rules is None or replay.record.seed is None or replay.state is None:
             raise Refusal(422, "no_record", why=str(replay.problem))
         if replay.rules.setup.data() != rules.setup.data():
@@ -285,15 +285,29 @@ class Lobby:
             empty = sum(seat.kind == "open" for seat in live.facts.seats)
             if empty:
                 raise Refusal(409, "open_seats", count=empty)
-            if live.rules is None:
-                raise Refusal(409, "rules_changed", title=live.facts.game, old=live.facts.version, new="another")
-            await self._deal(live)
+            old = live.rules is None or live.rules.setup.version != live.facts.version
+            await self._deal(live, self._new_rules(live) if old else [])
         self.hall.announce_table(live)
 
-    async def _deal(self, live: Live) -> None:
+    def _new_rules(self, live: Live) -> list[Executable]:
+        """A table that was set up under other rules, and has not begun, is played by those of today."""
+        facts = live.facts
+        game = game_of(facts.game)
+        if facts.begin is not None:  # a position belongs to its rules
+            raise Refusal(409, "rules_changed", title=game.title, old=facts.version, new=game.version)
+        try:
+            live.rules = self.hall.shelf.rules(game, facts.players, facts.edition, facts.options)
+        except GoldenSpikeError as error:
+            raise told(error) from None
+        facts.version, facts.options, facts.vocabulary = game.version, live.rules.setup.options, vocabulary_hash(live.rules)
+        options = orjson.dumps(facts.options).decode()
+        values = {"version": facts.version, "options": options, "vocabulary": facts.vocabulary}
+        return [update(TABLES).where(TABLES.c.id == live.id, TABLES.c.status == "open").values(**values)]
+
+    async def _deal(self, live: Live, more: Sequence[Executable] = ()) -> None:
         assert live.rules is not None
         if live.facts.begin is None:
-            state = dealt(live.rules, int(live.facts.seed))
+            state = live.rules.start(int(live.facts.seed), journal=True)
         else:
             state = first_position(live)
             state.journal = []
@@ -301,7 +315,7 @@ class Lobby:
         t = TABLES.c
         begun = update(TABLES).where(t.id == live.id, t.status == "open").values(status="running")
         try:
-            await self.hall.write(live, "start", -1, "server", state=state, extras=[begun])
+            await self.hall.write(live, "start", -1, "server", state=state, extras=[*more, begun])
         except Conflict:
             live.facts.status = "open"
             raise Refusal(409, "begun") from None
@@ -370,15 +384,6 @@ class Lobby:
         )
         await self.start(new, somebody, "")
         return new
-
-
-def dealt(rules: Rules, seed: int) -> State:
-    """A fresh table whose journal tells of the deal."""
-    state = rules.blank()
-    state.journal = []
-    state.rng = rng_make(seed)
-    state.deal()
-    return state
 
 
 def beginning(state: State) -> dict[str, Any]:

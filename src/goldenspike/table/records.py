@@ -138,7 +138,7 @@ async def verify(hall: Hall, live: Live) -> dict[str, Any]:
         problem, ok = "The game began from a prepared position; there was no shuffle to prove.", False
     else:
         try:
-            found = await asyncio.to_thread(gs.replay, text)
+            found = await asyncio.to_thread(hall.shelf.replay, text)
             problem, ok = ("" if found.problem is None else str(found.problem)), found.problem is None
         except GoldenSpikeError as error:
             problem, ok = str(error), False

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import functools
 import hashlib
 import importlib
 import re
+import threading
 import tomllib
 from collections import OrderedDict
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import orjson
 
 import goldenspike as gs
 from goldenspike.bots import BOTS, LEVELS, make_bot
 from goldenspike.kernel.game import Game
+from goldenspike.kernel.record import Reader, Replay, replay
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import messages
 from goldenspike.table.words import Refusal
@@ -64,6 +67,7 @@ class Shelf:
     def __init__(self, editions: str = "") -> None:
         self.folder = Path(editions) if editions else None
         self._rules: OrderedDict[tuple[Any, ...], Rules] = OrderedDict()
+        self._lock = threading.Lock()  # records are read in threads
 
     def editions(self, game: str) -> list[str]:
         """The house edition, and the folders whose `edition.toml` says that they are for this game."""
@@ -77,14 +81,27 @@ class Shelf:
     def rules(self, game: Game, players: int, edition: str, options: dict[str, str]) -> Rules:
         """The rules of a table, shared by all tables with the same setup."""
         key = (game.id, game.version, players, edition, *sorted(options.items()))
-        rules = self._rules.get(key)
-        if rules is None:
-            rules = self._make(game, players, edition, options)
-            self._rules[key] = rules
-            while len(self._rules) > KEEP:
-                self._rules.popitem(last=False)
-        self._rules.move_to_end(key)
-        return rules
+        with self._lock:
+            rules = self._rules.get(key)
+            if rules is None:
+                rules = self._make(game, players, edition, options)
+                self._rules[key] = rules
+                while len(self._rules) > KEEP:
+                    self._rules.popitem(last=False)
+            self._rules.move_to_end(key)
+            return rules
+
+    def replay(self, text: str) -> Replay:
+        """Read and play a record under the rules that it names. Editions are looked for on this shelf and nowhere else."""
+        version = Reader(text).header().get("version", "1")
+
+        def find(id: str) -> Game:
+            game = gs.game(id)
+            with contextlib.suppress(RulesAway):
+                game = game_at(id, version)
+            return cast(Game, Offered(self, game))  # all that reading a record asks of a game
+
+        return replay(text, find)
 
     def _make(self, game: Game, players: int, edition: str, options: dict[str, str]) -> Rules:
         if edition == HOUSE:
@@ -96,6 +113,18 @@ class Shelf:
         # People know an edition by its name; where its folder lies is nobody's business.
         rules.setup = dataclasses.replace(rules.setup, edition=edition)
         return rules
+
+
+class Offered:
+    """A game as this server offers it: its editions have names, and a path is none of them."""
+
+    def __init__(self, shelf: Shelf, game: Game) -> None:
+        self.shelf = shelf
+        self.game = game
+        self.version = game.version
+
+    def rules(self, players: int, edition: str, **options: str) -> Rules:
+        return self.shelf.rules(self.game, players, edition, options)
 
 
 def edition_game(folder: Path) -> str:

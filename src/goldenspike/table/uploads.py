@@ -15,7 +15,7 @@ from goldenspike.table import models
 from goldenspike.table.course import EntryRow
 from goldenspike.table.hall import CHECK_EVERY
 from goldenspike.table.live import Live, course_scores, pack_events, result
-from goldenspike.table.lobby import Lobby, dealt, new_id, new_invite
+from goldenspike.table.lobby import Lobby, new_id, new_invite
 from goldenspike.table.people import Somebody
 from goldenspike.table.shelf import game_of, vocabulary_hash
 from goldenspike.table.words import Refusal
@@ -26,10 +26,7 @@ async def upload(lobby: Lobby, somebody: Somebody, text: str) -> tuple[Live, str
     """The table, and what is wrong with the record, if anything. The good part of a damaged one is kept."""
     if "\x00" in text or any(0xD800 <= ord(c) < 0xE000 for c in text):
         raise Refusal(422, "no_record", why="it holds characters that are not text.")
-    for line in text.splitlines()[:20]:
-        if line.startswith("edition:") and line.partition(":")[2].strip() not in ("", "house"):
-            raise Refusal(422, "no_edition", edition=line.partition(":")[2].strip()[:60], editions="house")
-    replay = await asyncio.to_thread(gs.replay, text)
+    replay = await asyncio.to_thread(lobby.hall.shelf.replay, text)
     if replay.rules is None or replay.record.seed is None or replay.state is None:
         raise Refusal(422, "no_record", why=str(replay.problem)[:300])
     entries, final = await asyncio.to_thread(played, replay, lobby.hall.now())
@@ -62,7 +59,7 @@ def played(replay: Replay, now: int) -> tuple[list[EntryRow], dict[str, Any]]:
     """The log that a table would have, had the record been played at it."""
     assert replay.rules is not None
     assert replay.record.seed is not None
-    state = dealt(replay.rules, replay.record.seed)
+    state = replay.rules.start(replay.record.seed, journal=True)
     dealt_data = {"events": pack_events(state.journal), "scores": course_scores(state)}
     first = EntryRow(1, "start", -1, "server", None, now, None, False, None, state.seat, 0, dealt_data)
     entries = [first]
