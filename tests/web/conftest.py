@@ -23,6 +23,13 @@ STATIC = Path(__file__).parents[2] / "src/goldenspike/table/static/index.html"
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 
+def launch(playwright: Playwright) -> Browser:
+    """A Chromium that is there, else Playwright's own."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    path = os.environ.get("GOLDENSPIKE_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    return playwright.chromium.launch(executable_path=path, args=ARGS)
+
+
 class TableServer:
     """The server under test: it can be killed and started again on the same port and database."""
 
@@ -99,8 +106,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    path = os.environ.get("GOLDENSPIKE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    found = playwright.chromium.launch(executable_path=path, args=ARGS)
+    found = launch(playwright)
     yield found
     found.close()
 

@@ -1,6 +1,6 @@
 // What a game brings to the table page. All parts are optional: a game without them is played through the list of moves.
 import type { Component } from "svelte";
-import type { View } from "../api/types";
+import type { Box, View } from "../api/types";
 import type { Journeys, Parting } from "../table/desk.svelte";
 
 /** A company that nobody plays. `mark` is its colour and symbol; some never score. */
@@ -25,6 +25,8 @@ export interface BoardModule {
   supply?: "beside" | "below";
   /** How much of the width the supply takes there. */
   share?: string;
+  /** Names of places that the game's messages call by their ids. */
+  names?: (box: Box) => Record<string, string>;
   rivals?: (view: View) => Rival[];
   parting?: Parting;
   /** What travels over the board between two positions. */

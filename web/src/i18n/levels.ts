@@ -6,3 +6,8 @@ export function levelName(level: { id: string; label: string }): string {
   const key = `level.${level.id}`;
   return key in en ? t(key as Key) : level.label;
 }
+
+/** A bot as a person at the table: its level without the explanation. Others are called as they are specified. */
+export function botName(spec: string): string {
+  return levelName({ id: spec, label: `${spec} bot` }).split(",")[0]!;
+}

@@ -2,10 +2,11 @@
 // legal moves, and says why others are not possible.
 import { getContext, setContext } from "svelte";
 import { api } from "../api/client";
-import type { Box, Entry, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
+import type { Box, Entry, EventData, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
 import { label as moveLabel, say, seatNames, t } from "../i18n/index.svelte";
 import { play } from "../lib/sound";
 import { Line } from "./line";
+import { seatedNames } from "./names";
 import { Placing } from "./placing.svelte";
 import { Stage, type Journey, type Scene } from "./stage.svelte";
 import { ring, spoken, viewOf } from "./telling";
@@ -28,6 +29,7 @@ export interface Parting {
 export type Journeys = (box: Box, before: View, now: View, entries: Entry[]) => Journey[];
 
 const none: NumberedMove[] = [];
+const SPOKEN = 30;
 const KEPT = 1200; // entries of a very long game that stay in the log
 
 function add(to: Map<string, NumberedMove[]>, move: NumberedMove): void {
@@ -50,7 +52,8 @@ export class Desk {
   hint: number | null = $state(null);
   hinting = $state(false);
   sending = $state(false);
-  spoken = $state("");
+  /** What is said to those who listen: the last few lines, the newest last. */
+  spoken: { id: number; text: string }[] = $state.raw([]);
   caption: { seat: number; text: string } | null = $state.raw(null);
   touched: string[] = $state.raw([]);
   /** The scores when I last moved, to tell what the others have gained since. */
@@ -71,6 +74,7 @@ export class Desk {
   view: View | null = $derived(this.position ? viewOf(this.position) : null);
   mine: number[] = $derived((this.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
   seat: number | null = $derived(this.position?.seat ?? null);
+  private names: string[] = $derived(seatedNames(this.table?.seats ?? []));
   moves: NumberedMove[] = $derived.by(() => {
     const words = this.box?.moves;
     if (!words || !this.position) return none;
@@ -186,26 +190,37 @@ export class Desk {
       if (entry.kind === "move" && entry.move) this.touched = this.box?.moves.find((move) => move.text === entry.move)?.targets ?? [];
       if (before && entry.kind === "move" && this.mine.includes(entry.seat)) this.mark = viewOf(position).scores;
     }
-    this.spoken = spoken(entries, before, position, (seat) => this.name(seat));
+    this.say(...spoken(this, entries, before, position));
     ring(entries, before, position, this.table?.id ?? "");
     this.onposition?.(position, entries);
   }
 
-  /** Tell the words who sits where: layouts list colours or companies in the order of the seats. */
-  introduce(): void {
+  /** Into the live region: lines are added one by one, so that a quick reply does not swallow what came before it. */
+  say(...lines: string[]): void {
+    const from = (this.spoken.at(-1)?.id ?? 0) + 1;
+    this.spoken = [...this.spoken, ...lines.map((text, i) => ({ id: from + i, text }))].slice(-SPOKEN);
+  }
+
+  /** Tell the words who sits where: layouts list colours or companies in the order of the seats. `places`: names for what has only an id. */
+  introduce(places: Record<string, string> = {}): void {
     const layout = (this.box?.layout ?? {}) as { colours?: string[]; companies?: string[] };
-    const names: Record<string, string> = {};
-    this.table?.seats.forEach((seat, i) => {
+    const names: Record<string, string> = { ...places };
+    this.table?.seats.forEach((_, i) => {
       const colour = layout.colours?.[i];
       const company = layout.companies?.[i];
-      if (colour && !company) for (const form of [colour, colour.charAt(0).toUpperCase() + colour.slice(1)]) names[form] = seat.name || this.name(i);
-      if (company) names[company] = seat.name || this.name(i);
+      if (colour && !company) for (const form of [colour, colour.charAt(0).toUpperCase() + colour.slice(1)]) names[form] = this.name(i);
+      if (company) names[company] = this.name(i);
     });
     seatNames(names, this.box?.messages ?? {});
   }
 
+  /** An event as a sentence: what nobody did has no name before it. */
+  tells(event: EventData): string {
+    return event.seat < 0 ? say(event) : `${this.name(event.seat)} ${say(event)}`;
+  }
+
   name(seat: number): string {
-    return this.table?.seats[seat]?.name || t("seat.number", { number: seat + 1 });
+    return this.names[seat] ?? t("seat.number", { number: seat + 1 });
   }
 
   // ---- what can be done
@@ -282,7 +297,7 @@ export class Desk {
 
   refuse(reason: Reason | (Words & { rule?: string })): void {
     this.toast = { text: say(reason), rule: reason.rule ?? "" };
-    this.spoken = say(reason);
+    this.say(say(reason));
     play("refuse");
   }
 
@@ -300,7 +315,7 @@ export class Desk {
     if (answer.type === "hint") {
       this.hint = answer.move;
       const move = this.box?.moves[answer.move];
-      if (move) this.spoken = t("table.hintIs", { move: moveLabel(move) });
+      if (move) this.say(t("table.hintIs", { move: moveLabel(move) }));
     } else this.answered(answer);
   }
 

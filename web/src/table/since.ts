@@ -22,7 +22,7 @@ export function since(entries: Entry[], mine: number[], quiet: string[], scores:
 }
 
 /** The same thing done several times is said once. */
-function counted(lines: string[]): string[] {
+export function counted(lines: string[]): string[] {
   const many = new Map<string, number>();
   for (const line of lines) many.set(line, (many.get(line) ?? 0) + 1);
   return [...many].map(([line, count]) => (count > 1 ? `${line} ×${count}` : line));

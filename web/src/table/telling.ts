@@ -3,21 +3,23 @@ import type { Entry, Position, View } from "../api/types";
 import { say, t } from "../i18n/index.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import { play } from "../lib/sound";
+import type { Desk } from "./desk.svelte";
+import { counted } from "./since";
 
 export const viewOf = (position: Position): View => position.view as unknown as View;
 
-/** The words for the live region: the last few things that happened, and what is asked now. */
-export function spoken(entries: Entry[], before: Position | null, now: Position, name: (seat: number) => string): string {
+/** The words for the live region: what happened, and what is asked now. */
+export function spoken(desk: Desk, entries: Entry[], before: Position | null, now: Position): string[] {
   const lines: string[] = [];
   for (const entry of entries) {
-    for (const event of entry.events) lines.push(`${name(event.seat)} ${say(event)}`);
-    if (entry.kind === "chat" && entry.text) lines.push(`${name(entry.seat)}: ${entry.text}`);
-    if (entry.kind === "undo") lines.push(t("log.undo", { name: name(entry.seat) }));
+    for (const event of entry.events) lines.push(desk.tells(event));
+    if (entry.kind === "chat" && entry.text) lines.push(`${desk.name(entry.seat)}: ${entry.text}`);
+    if (entry.kind === "undo") lines.push(t("log.undo", { name: desk.name(entry.seat) }));
   }
   const view = viewOf(now);
   if (now.my_turn && view.prompt) lines.push(say(view.prompt));
   if (view.over && before && !viewOf(before).over) lines.push(t("end.over"));
-  return lines.slice(-8).join(". ");
+  return counted(lines.slice(before ? 0 : -8));
 }
 
 /** A whistle for my turn (and a notice where the page is not looked at), a bell for points, a chip for any other move. */

@@ -70,6 +70,6 @@ export class Tips {
     for (const { move, reason } of found) if (reason && !all.has(reason.key)) all.set(reason.key, { label: moveLabel(move), reason });
     const reasons = [...all.values()].slice(0, SHOWN);
     this.now = { ...base, reasons };
-    if (loud && reasons.length) this.desk.spoken = reasons.map(({ reason }) => say(reason)).join(". ");
+    if (loud && reasons.length) this.desk.say(...reasons.map(({ reason }) => say(reason)));
   }
 }

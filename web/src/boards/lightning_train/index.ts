@@ -14,7 +14,7 @@ export default {
   journeys,
   rivals,
   supply: "beside",
-  share: "clamp(280px, 29%, 480px)",
+  share: "clamp(290px, 31%, 500px)",
   parting: { end: ["lightning_train.move.end"], left: ["lightning_train.move.build", "lightning_train.move.deliver", "lightning_train.move.station", "lightning_train.move.buy"] },
   quiet: ["draw_action", "draw_mogul", "marker_trains", "token_spent", "power", "restocked", "pushed_off", "assigned", "contract", "discarded", "bag_filled", "refilled", "subsidy", "dropped", "trashed"],
 } satisfies BoardModule;

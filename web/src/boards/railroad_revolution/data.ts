@@ -38,6 +38,12 @@ export interface Table {
   drawn?: Milestone[];
 }
 
+/** A space is called after the cities its line joins, and numbered along it. */
+export function spaceNames({ spaces, cities }: Layout): Record<string, string> {
+  const name = new Map(cities.map((city) => [city.city, city.name]));
+  return Object.fromEntries(spaces.map(({ space }) => [space, space.replace(/^([a-z_]+)-([a-z_]+)(?:-(\d+))?$/, (whole, a: string, b: string, n?: string) => (name.has(a) && name.has(b) ? `${name.get(a)} – ${name.get(b)}${n ? ` ${n}` : ""}` : whole))]));
+}
+
 /** Spaces of one line are named after its ends and numbered along it; those that follow each other touch. */
 export function touching(spaces: Space[]): [Space, Space][] {
   const lines = new Map<string, Space[]>();

@@ -1,5 +1,6 @@
 import type { BoardModule } from "../module";
 import Board from "./Board.svelte";
+import { spaceNames, type Layout } from "./data";
 import Mine from "./Mine.svelte";
 import Seat from "./Seat.svelte";
 import Supply from "./Supply.svelte";
@@ -9,6 +10,7 @@ export default {
   Mine,
   Supply,
   Seat,
+  names: (box) => spaceNames(box.layout as unknown as Layout),
   supply: "beside",
   share: "clamp(300px, 33%, 560px)",
   parting: { end: ["railroad_revolution.move.done"], left: ["railroad_revolution.move.primary", "railroad_revolution.move.bonus", "railroad_revolution.move.ability"] },

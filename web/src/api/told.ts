@@ -1,0 +1,7 @@
+// Why something did not work, in the reader's language.
+import { say } from "../i18n/index.svelte";
+import { Refusal } from "./client";
+
+export function told(error: unknown): string {
+  return error instanceof Refusal ? say(error.words) : String(error);
+}
