@@ -11,8 +11,8 @@ import goldenspike as gs
 from goldenspike.bots import Outlook, SearchBot, make_bot
 from goldenspike.bots.search import merge, settings_for, weights_of
 from goldenspike.kernel.judging import chances
-from goldenspike.kernel.nodes import Settings
 from goldenspike.kernel.search import Tree
+from goldenspike.kernel.settings import Settings
 
 
 def search(spec: str, seed: int = 1) -> SearchBot:
@@ -40,7 +40,7 @@ def last_decision(seed: int) -> gs.State:
 
 def test_a_budget_of_nodes_is_kept_to_the_simulation() -> None:
     for nodes in (1, 7, 25):
-        bot = search(f"search:nodes={nodes},seconds=0")
+        bot = search(f"search:nodes={nodes},seconds=0,method=1,horizon=1")
         bot.choose(Outlook(turn_of_trains()))
         assert 1 <= bot.simulations <= nodes
     tree = Tree(Settings(), None, turn_of_trains(), 0, 1)
@@ -68,14 +68,14 @@ def test_forced_moves_cost_nothing() -> None:
 
 def test_an_answer_that_cannot_change_ends_the_search() -> None:
     state = turn_of_trains()
-    bot = search("search:nodes=4000,seconds=0,explore=0.01,horizon=1")
+    bot = search("search:nodes=4000,seconds=0,explore=0.01,method=1,horizon=1")
     bot.choose(Outlook(state))
     assert bot.simulations < 4000
 
 
 def test_the_tree_is_kept_while_nothing_comes_to_light() -> None:
     state = turn_of_trains()
-    bot = search("search:nodes=30,seconds=0")
+    bot = search("search:nodes=30,seconds=0,method=1,horizon=1")
     train = state.rules.move("play normal_train")
     assert train in state.legal()
     bot.weigh(Outlook(state))
@@ -92,7 +92,7 @@ def test_the_tree_is_kept_while_nothing_comes_to_light() -> None:
 
 def test_the_tree_is_dropped_when_something_came_to_light() -> None:
     state = turn_of_trains()
-    bot = search("search:nodes=30,seconds=0")
+    bot = search("search:nodes=30,seconds=0,method=1,horizon=1")
     bot.weigh(Outlook(state))
     end = state.rules.move("end")
     bot._last = (int(state.played), end)
@@ -131,7 +131,9 @@ def test_the_search_sees_a_win_on_the_table() -> None:
         if after.over and after.winners == [seat]:
             winning.append(move)
     assert winning
-    tree = Tree(settings_for(state.rules), weights_of(state.rules), state.imagine(seat, 1), seat, 1)
+    settings = settings_for(state.rules, horizon=1)
+    settings.margin = 0.0  # a win is a win
+    tree = Tree(settings, weights_of(state.rules), state.imagine(seat, 1), seat, 1)
     for move in winning:
         tree.try_move(move, 3)
     found = {move: chance for move, _, chance, _ in tree.results()}
@@ -140,7 +142,7 @@ def test_the_search_sees_a_win_on_the_table() -> None:
 
 def test_helpers_share_the_simulations() -> None:
     state = turn_of_trains()
-    bot = search("search:nodes=40,seconds=0,cores=2,explore=5")
+    bot = search("search:nodes=40,seconds=0,cores=2,explore=5,method=1,horizon=1")
     lines = bot.weigh(Outlook(state))
     assert sum(line[1] for line in lines) == bot.simulations
     assert 21 <= bot.simulations <= 40
@@ -158,3 +160,8 @@ def test_the_numbers_of_the_game_give_way_to_wishes() -> None:
     rules = gs.game("trains").rules()
     assert settings_for(rules).scale == rules.weights.search["scale"]  # type: ignore[attr-defined]
     assert settings_for(rules, horizon=9).horizon == 9
+
+
+def test_a_number_that_no_search_has_is_told_in_a_sentence() -> None:
+    with pytest.raises(gs.BadSetup, match="no number 'depth'"):
+        settings_for(gs.game("trains").rules(), depth=2)

@@ -9,12 +9,13 @@ from typing import Any
 
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.reasons import reasons
-from goldenspike.bots.search import FOREVER, SLICE, Line, settings_for, weights_of
-from goldenspike.kernel.search import Tree
+from goldenspike.bots.search import FOREVER, SLICE, Line, searcher, settings_for
+from goldenspike.kernel.rollout import rollout
 from goldenspike.kernel.selfplay import finish
 from goldenspike.kernel.words import Message
 
-SEARCH_SHARE = 0.6  # of the time; the rest plays the best moves out to count points
+ENOUGH = 1.5  # seconds: a hint that comes later is worth less than it is better
+SEARCH_SHARE = 0.7  # of the time; the rest plays the best moves out to count points
 WIDTH = 6
 MOST_GAMES = 200  # played out for a move
 
@@ -59,16 +60,17 @@ def hint(
 ) -> list[Hint]:
     """The best moves for the seat that decides, each with its chance to win, the points to expect, and reasons.
 
-    `games` are played out for each move shown, at most, to count points (0: the points of now). With `nodes`, and `seconds` 0 for
-    no limit of time, the answer depends on nothing but what the seat knows and the seed.
+    It takes `seconds` at most, and less where those are more than `ENOUGH`. `games` are played out for each move shown, at most,
+    to count points (0: the points of now). With `nodes`, and `seconds` 0 for no limit of time, the answer depends on nothing but
+    what the seat knows and the seed.
     """
     moves = outlook.legal()
     if not moves:
         return []
     began = perf_counter()
-    limit = seconds if seconds > 0 else FOREVER
+    limit = min(seconds, ENOUGH) if seconds > 0 else FOREVER
     world = outlook.imagine(seed)
-    tree = Tree(settings_for(outlook.rules), weights_of(outlook.rules), world, outlook.seat, seed)
+    tree = searcher(settings_for(outlook.rules), world, outlook.seat, seed)
     tree.begin(nodes if nodes > 0 else 1 << 60, limit * SEARCH_SHARE)
     while not tree.think(SLICE):
         if progress is not None:
@@ -79,7 +81,8 @@ def hint(
     lines = ranked(tree.results())
     liked = [line[0] for line in lines]
     shown = lines[:top]
-    points = expected_points(outlook, [line[0] for line in shown], seed, began + limit, games, progress)
+    quick = bool(tree.settings.quick)
+    points = expected_points(outlook, [line[0] for line in shown], seed, began + limit, games, quick, progress)
     found: list[Hint] = []
     for place, (move, tries, chance, _) in enumerate(shown):
         entry = outlook.rules.moves[move]
@@ -89,9 +92,15 @@ def hint(
 
 
 def expected_points(
-    outlook: Outlook, moves: list[int], seed: int, deadline: float, most: int, progress: Callable[[float], None] | None
+    outlook: Outlook,
+    moves: list[int],
+    seed: int,
+    deadline: float,
+    most: int,
+    quick: bool,
+    progress: Callable[[float], None] | None,
 ) -> list[float]:
-    """The mean final points after each move, from games played out by judgement; at least one for each move, if any."""
+    """The mean final points after each move, from games played out as the search does; at least one for each move, if any."""
     if most <= 0:
         return [float(outlook.imagine(seed).scores[outlook.seat])] * len(moves)
     totals = [0.0] * len(moves)
@@ -100,7 +109,10 @@ def expected_points(
         for place, move in enumerate(moves):
             world = outlook.imagine((seed << 20) + games)
             world.play(move)
-            finish(world, WIDTH, games)
+            if quick:
+                rollout(world, games, quick=True)
+            else:
+                finish(world, WIDTH, games)
             totals[place] += world.scores[outlook.seat]
         games += 1
         if progress is not None:

@@ -9,9 +9,10 @@ from typing import ClassVar
 
 from goldenspike.bots.bot import Bot, bot
 from goldenspike.bots.outlook import Outlook
-from goldenspike.bots.search import SearchBot
+from goldenspike.bots.search import SearchBot, brief_of
 from goldenspike.bots.simple import GreedyBot
 from goldenspike.kernel.lookahead import judge_moves
+from goldenspike.kernel.state import Rules
 
 LEVELS = ("passenger", "dispatcher", "conductor", "tycoon")
 
@@ -59,10 +60,12 @@ class Conductor(SearchBot):
     """Searches briefly."""
 
     name: ClassVar[str] = "conductor"
-    help: ClassVar[str] = "searches briefly; nodes: simulations for a move"
+    help: ClassVar[str] = "searches briefly; nodes: simulations for a move, 0: as the game has it"
 
     seconds: float = 1.0
-    nodes: int = 24
+
+    def budget(self, rules: Rules) -> int:
+        return self.nodes if self.nodes > 0 else brief_of(rules)
 
 
 @bot

@@ -13,10 +13,9 @@ from typing import Any
 from goldenspike.bots.coach import ranked
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.reasons import reasons
-from goldenspike.bots.search import settings_for, weights_of
+from goldenspike.bots.search import searcher, settings_for
 from goldenspike.games import game
 from goldenspike.kernel import record
-from goldenspike.kernel.search import Tree
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import BadSetup, GoldenSpikeError, Message
 
@@ -130,13 +129,13 @@ def look(turns: list[Turn], state: State, move: int, number: int, fresh: bool, s
     legal = state.legal()
     outlook = Outlook(state)
     world = outlook.imagine(seed + number)
-    tree = Tree(settings_for(outlook.rules), weights_of(outlook.rules), world, outlook.seat, seed + number)
+    tree = searcher(settings_for(outlook.rules), world, outlook.seat, seed + number)
     if len(legal) > 1 or fresh:
         tree.begin(nodes if nodes else 1 << 60, seconds if not nodes else 1.0e9)
         while not tree.think(0.05):
             pass
-        if tree.counted < LEAST:
-            tree.begin(LEAST - int(tree.counted), 1.0e9)
+        if not nodes and tree.made < LEAST:
+            tree.begin(LEAST - int(tree.made), 1.0e9)
             while not tree.think(0.05):
                 pass
     if fresh:
@@ -145,7 +144,7 @@ def look(turns: list[Turn], state: State, move: int, number: int, fresh: bool, s
     turn.moves.append(state.rules.moves[move].text)
     if len(legal) == 1:
         return
-    tree.try_move(move, LOOKS)
+    tree.try_move(move, min(LOOKS, nodes) if nodes else LOOKS)
     lines = ranked(tree.results())
     best = lines[0]
     made = next(line for line in lines if line[0] == move)

@@ -11,16 +11,35 @@ from typing import Any, ClassVar
 
 from goldenspike.bots.bot import Bot, bot
 from goldenspike.bots.outlook import Outlook
-from goldenspike.kernel.nodes import Settings
 from goldenspike.kernel.search import Tree
+from goldenspike.kernel.settings import Settings
 from goldenspike.kernel.state import Rules, State
+from goldenspike.kernel.trials import Trials
 from goldenspike.kernel.weights import Weights
+from goldenspike.kernel.words import BadSetup
 
 SLICE = 0.02  # seconds of thinking after which other threads get their turn
 FOREVER = 1.0e9
+TRIALS = 2  # the method of that name
+BRIEF = "brief"  # the one number of a game's search that says how long, not how
+FEW = 24  # simulations, where a game does not say what is brief
 ROOM = 400_000  # nodes after which a tree is not kept any longer
 
-NUMBERS = ("explore", "focus", "scale", "horizon", "steps", "width", "quick", "margin", "lead")  # of Settings
+NUMBERS = (
+    "explore",
+    "focus",
+    "scale",
+    "horizon",
+    "steps",
+    "width",
+    "quick",
+    "margin",
+    "lead",
+    "method",
+    "doubt",
+    "trust",
+    "sure",
+)  # of Settings
 Line = tuple[int, int, float, float]  # a move, how often it was tried, the mean chance to win, its prior
 
 
@@ -34,13 +53,22 @@ def settings_for(rules: Rules, **wishes: float) -> Settings:
     """How to search this game: the numbers of its data, with any wishes (other than 0) on top."""
     weights = weights_of(rules)
     numbers = dict(weights.search) if weights is not None else {}
+    numbers.pop(BRIEF, None)
     numbers.update({name: value for name, value in wishes.items() if value})
     return make_settings(numbers)
+
+
+def brief_of(rules: Rules) -> int:
+    """How many simulations are a brief search of this game."""
+    weights = weights_of(rules)
+    return int(weights.search.get(BRIEF, FEW)) if weights is not None else FEW
 
 
 def make_settings(numbers: dict[str, float]) -> Settings:
     settings = Settings()
     for name, value in numbers.items():
+        if name not in NUMBERS:
+            raise BadSetup(f"There is no number '{name}' of a search; there are {', '.join(NUMBERS)}.")
         setattr(settings, name, type(getattr(settings, name))(value))
     return settings
 
@@ -48,6 +76,16 @@ def make_settings(numbers: dict[str, float]) -> Settings:
 def numbers_of(settings: Settings) -> dict[str, float]:
     """Settings as plain data, for another process."""
     return {name: float(getattr(settings, name)) for name in NUMBERS}
+
+
+def searcher(settings: Settings, source: State, seat: int, seed: int) -> Tree | Trials:
+    """The search of one seat from a position, by the method that the settings name."""
+    weights = weights_of(source.rules)
+    return (
+        Trials(settings, weights, source, seat, seed)
+        if settings.method == TRIALS
+        else Tree(settings, weights, source, seat, seed)
+    )
 
 
 @bot
@@ -69,6 +107,10 @@ class SearchBot(Bot):
     quick: int = 0
     margin: float = 0.0
     lead: float = 0.0
+    method: int = 0
+    doubt: float = 0.0
+    trust: float = 0.0
+    sure: float = 0.0
 
     simulations: int = field(init=False, repr=False, compare=False, default=0)
     kept: int = field(init=False, repr=False, compare=False, default=0)  # how often a tree was still good for the next move
@@ -92,7 +134,7 @@ class SearchBot(Bot):
         seed = (self.seed * 1_000_003 + outlook.played * 7919 + 1) & (2**60 - 1)
         source = outlook.imagine(seed)
         settings = settings_for(outlook.rules, **{name: getattr(self, name) for name in NUMBERS if name != "scale"})
-        nodes = self.nodes if self.nodes > 0 else 1 << 60
+        nodes = self.budget(outlook.rules)
         seconds = self.seconds if self.seconds > 0 else FOREVER
         helpers = [
             ask_helper(source, outlook.seat, seed + helper, settings, max(1, nodes // self.cores), seconds)
@@ -111,7 +153,11 @@ class SearchBot(Bot):
             lines = merge(lines, found)
         return lines
 
-    def _root(self, outlook: Outlook, settings: Settings, source: State, seed: int) -> Tree:
+    def budget(self, rules: Rules) -> int:
+        """The simulations for a move."""
+        return self.nodes if self.nodes > 0 else 1 << 60
+
+    def _root(self, outlook: Outlook, settings: Settings, source: State, seed: int) -> Tree | Trials:
         """The tree of the last move where it still holds: one own move was made since, and nothing came to light by it."""
         tree = self._tree
         played, move = self._last
@@ -126,8 +172,9 @@ class SearchBot(Bot):
         ):
             self.kept += 1
             return tree
-        self._tree = Tree(settings, weights_of(source.rules), source, outlook.seat, seed)
-        return self._tree
+        found = searcher(settings, source, outlook.seat, seed)
+        self._tree = found if isinstance(found, Tree) else None
+        return found
 
 
 def merge(lines: list[Line], others: list[Line]) -> list[Line]:
@@ -175,7 +222,7 @@ def help_search(
 ) -> tuple[list[Line], int]:
     """A search of an imagined world's position, in a helper's process."""
     rules = cached_rules(home, dump["players"], dump["edition"], tuple(sorted(dump["options"].items())))
-    tree = Tree(make_settings(numbers), weights_of(rules), rules.load(dump), seat, seed)
+    tree = searcher(make_settings(numbers), rules.load(dump), seat, seed)
     tree.begin(nodes, seconds)
     while not tree.think(FOREVER):
         pass

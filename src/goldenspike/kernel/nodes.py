@@ -14,26 +14,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from goldenspike.kernel.judging import jolt, judgement
+from goldenspike.kernel.settings import Settings
 from goldenspike.kernel.state import State
 
 CLOSED: Final = -1  # a node whose moves have not been judged yet
 NONE: Final = -1
 SIGN: Final = 0x1FFFFFFF  # signatures of legal moves stay far below 2**63
-
-
-class Settings:
-    """How a search thinks. The numbers of a game come from its data; the levels choose the rest."""
-
-    def __init__(self) -> None:
-        self.explore: float = 1.5  # how much an untried move is worth trying
-        self.focus: float = 1.0  # points of judgement by which a move must lead to look e times as likely
-        self.scale: float = 8.0  # points of judgement by which a seat must lead to be e times as likely to win
-        self.horizon: i64 = 1  # changes of the deciding seat: the end of the own turn
-        self.steps: i64 = 60  # decisions after which a simulation ends at the latest
-        self.width: i64 = 6  # moves that are looked at for each decision beyond the tree
-        self.quick: i64 = 0  # 1: beyond the tree all seats play by the game's quick policy, not by judgement
-        self.margin: float = 0.0  # how much of the worth of a finished game is how clear it was
-        self.lead: float = 8.0  # points by which a seat must lead in the end to have won e times as clearly
 
 
 class Nodes:

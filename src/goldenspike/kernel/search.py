@@ -12,9 +12,10 @@ from time import perf_counter
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.kernel.judging import best_by_judgement, chances, outcome
-from goldenspike.kernel.nodes import CLOSED, NONE, Nodes, Settings, sign
-from goldenspike.kernel.rng import rng_make, rng_next
+from goldenspike.kernel.nodes import CLOSED, NONE, Nodes, sign
+from goldenspike.kernel.playout import look, play_on
+from goldenspike.kernel.rng import rng_make
+from goldenspike.kernel.settings import Settings
 from goldenspike.kernel.state import State
 from goldenspike.kernel.weights import Weights
 
@@ -202,28 +203,14 @@ class Tree(Nodes):
                 self.open(node, world, moves)
             edge = self.select(node)
         if walking:
-            steps = self.play_on(world, changes, steps)
-        self.look(world)
+            steps = play_on(world, settings, changes, steps, self.random, self.buffer, self.deadline)
+        look(world, settings, self.weights, self.values)
         self.carry_up()
         for seat in range(self.seats):
             self.totals[seat] += self.values[seat]
         self.counted += 1
         self.made += 1
         self.decisions += steps
-
-    def look(self, world: State) -> None:
-        """The chances of all seats at the horizon, by the weights that are meant for it."""
-        weights = self.weights
-        if world.depth == 0:
-            outcome(world, self.settings.margin, self.settings.lead, self.values)
-            return
-        if weights is None:
-            chances(world, self.settings.scale, self.values)
-            return
-        keep = weights.values
-        weights.values = weights.between
-        chances(world, self.settings.scale, self.values)
-        weights.values = keep
 
     def carry_up(self) -> None:
         """Enter what was seen into the edges of the path, from its end to the root."""
@@ -241,28 +228,3 @@ class Tree(Nodes):
             if visits[edge] >= 2:
                 self.low = min(self.low, worth)
                 self.high = max(self.high, worth)
-
-    def play_on(self, world: State, changes: i64, steps: i64) -> i64:
-        """By judgement or by the quick policy to the horizon."""
-        settings = self.settings
-        hurry: i64 = 63 if settings.quick else 7  # how often to look at the clock
-        seat = world.seat
-        while world.depth > 0:
-            if world.seat != seat:
-                seat = world.seat
-                changes += 1
-            if changes >= settings.horizon or steps >= settings.steps:
-                break
-            moves = world.legal_into(self.buffer)
-            count: i64 = len(moves)
-            if count == 1:
-                world.make(moves[0])
-            elif settings.quick:
-                world.make(world.quick(moves, count, rng_next(self.random) >> 1))
-            else:
-                width = settings.width if changes > 0 else 1 << 30
-                world.make(best_by_judgement(world, moves, width, self.random))
-            steps += 1
-            if steps & hurry == 0 and perf_counter() > self.deadline:
-                break
-        return steps

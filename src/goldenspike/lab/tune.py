@@ -166,7 +166,7 @@ def tune(
     spread = [1.0e-4] * len(values)
     sizes = [max(abs(value), SMALL) for value in start]
     deals = 8  # for each shake
-    shakes = 24  # for each round
+    shakes = max(24, games // 4000)  # for each round: who has time for more games gets a truer slope
     proof = max(100, games // 10)
     began = time.perf_counter()
     pool: Executor | None = ProcessPoolExecutor(workers) if workers > 1 else None

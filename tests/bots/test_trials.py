@@ -1,0 +1,96 @@
+"""Trials of moves in whole games: the same luck for all, nothing wasted on moves that come to the same, and no rash choices."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import goldenspike as gs
+from goldenspike.bots import Outlook, SearchBot, make_bot
+from goldenspike.bots.search import settings_for
+from goldenspike.kernel.settings import Settings
+from goldenspike.kernel.trials import Trials
+
+from .test_search import last_decision, turn_of_trains
+
+
+def numbers(state: gs.State, **wishes: float) -> Settings:
+    return settings_for(state.rules, method=2, quick=1, horizon=1000, steps=5000, **wishes)
+
+
+def trials(state: gs.State, nodes: int, **wishes: float) -> Trials:
+    found = Trials(numbers(state, **wishes), None, state.imagine(state.seat, 1), state.seat, 1)
+    found.begin(nodes, 1e9)
+    while not found.think(0.001):
+        pass
+    return found
+
+
+def test_a_budget_of_games_is_kept_to_the_game() -> None:
+    for nodes in (1, 7, 25):
+        assert 1 <= trials(turn_of_trains(), nodes).made <= nodes
+    bot = make_bot("search:nodes=9,seconds=0,method=2", 1)
+    assert isinstance(bot, SearchBot)
+    bot.choose(Outlook(turn_of_trains()))
+    assert 1 <= bot.simulations <= 9
+
+
+def test_without_games_the_policy_decides() -> None:
+    """A lead in a single game is luck: the move of the quick policy stays."""
+    state = turn_of_trains()
+    found = trials(state, 8)
+    best = max(found.results(), key=lambda line: line[1])
+    assert best[0] == found.moves[found.base]
+    assert best[0] == make_bot("quick").choose(Outlook(state))
+
+
+def test_moves_that_come_to_the_same_are_dropped() -> None:
+    """Whether the first or the second coin is played first changes no game, in no world."""
+    state = turn_of_trains()
+    board = state.board  # type: ignore[attr-defined]
+    hand, supply = state.hand(0), state.supply()  # type: ignore[attr-defined]
+    normal, express = (board.card_ids.index(card) for card in ("normal_train", "express_train"))
+    assert state.zones[hand + normal] >= 2  # type: ignore[attr-defined]
+    for place, change in ((hand + normal, -1), (hand + express, 1), (supply + express, -1)):
+        state.zones[place] += change  # type: ignore[attr-defined]
+    found = Trials(numbers(state, width=50), None, state.imagine(state.seat, 1), state.seat, 1)
+    one, other = (state.rules.move(f"play {card}") for card in ("normal_train", "express_train"))
+    assert found.moves[found.base] in (one, other)
+    rest = other if found.moves[found.base] == one else one
+    found.alive = vec[i64]([found.base, list(found.moves).index(rest)])
+    found.begin(1000, 1e9)
+    while not found.think(0.001):
+        pass
+    assert list(found.alive) == [found.base]
+    assert found.made <= 40
+
+
+def test_trials_see_a_win_on_the_table() -> None:
+    state = last_decision(4)
+    seat = state.seat
+    found = trials(state, 60, width=50)
+    best = max(found.results(), key=lambda line: line[1])
+    after = state.clone()
+    after.play(best[0])
+    while not after.over and after.seat == seat:
+        after.play(make_bot("quick").choose(Outlook(after)))
+    assert after.over
+    assert after.winners == [seat]
+    assert best[2] == 1.0
+
+
+def test_chances_of_all_seats_add_up_and_a_line_can_be_played() -> None:
+    state = turn_of_trains()
+    found = trials(state, 40)
+    assert abs(sum(found.standing()) - 1.0) < 1e-9
+    for move in found.line(5):
+        state.play(move)
+
+
+def test_a_move_can_be_tried_against_better_knowledge() -> None:
+    state = turn_of_trains()
+    found = trials(state, 20)
+    end = state.rules.move("end")
+    found.try_move(end, 7)
+    tries = {move: n for move, n, _, _ in found.results()}
+    assert tries[end] >= 7
