@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import random
 import time
 from typing import Any
@@ -26,6 +27,8 @@ class Table:
         self.cookies: list[str] = []
         self.sockets: list[Any] = []
         self.positions: list[dict[str, Any]] = [{}, {}]
+        self.sent = ""
+        self.moves: list[str] = []
         self.news = asyncio.Condition()
 
     async def set_up(self) -> None:
@@ -42,6 +45,7 @@ class Table:
         for seat in range(1, len(seats)):
             (await http.post(f"/api/tables/{self.id}/join", json={"seat": seat}, headers=clients[1])).raise_for_status()
         (await http.post(f"/api/tables/{self.id}/start", json={}, headers=clients[0])).raise_for_status()
+        self.moves = await self.load.vocabulary(self.game, self.id, clients[0])
 
     async def connect(self) -> None:
         url = f"{self.load.url.replace('http', 'ws', 1)}/api/tables/{self.id}/ws"
@@ -61,6 +65,8 @@ class Table:
                 data = orjson.loads(text)
                 if data["type"] in ("update", "welcome") and data["position"]:
                     position = data["position"]
+                    if data["type"] == "update":
+                        self.check(place, data["entries"], position)
                     position["when"] = now
                     async with self.news:
                         self.positions[place] = position
@@ -70,6 +76,17 @@ class Table:
         except websockets.ConnectionClosed as error:
             if not self.load.ending:
                 self.load.errors.append(repr(error))
+
+    def check(self, place: int, entries: list[dict[str, Any]], position: dict[str, Any]) -> None:
+        """News come without gaps and doubles, belong to the position, and bring the move that was sent."""
+        numbers = [entry["number"] for entry in entries]
+        last = self.positions[place]["number"]
+        if numbers != list(range(last + 1, position["number"] + 1)):
+            self.load.errors.append(f"{self.id}: entries {numbers} after {last}")
+        if entries[-1]["kind"] == "move" and entries[-1]["move"] not in (None, self.sent):
+            self.load.errors.append(f"{self.id}: {entries[-1]['move']!r} was made, not {self.sent!r}")
+        if position["view"]["viewer"] != position["seat"] or position["view"]["played"] != position["played"]:
+            self.load.errors.append(f"{self.id}: a view that is not of this position")
 
     async def step(self) -> None:
         """One move by whoever decides; measured until both have the new view."""
@@ -86,7 +103,9 @@ class Table:
                 await self.news.wait_for(lambda: self.positions[place]["legal"])
             position = self.positions[place]
         number = position["number"] + 1
-        message = {"type": "move", "number": number, "move": self.random.choice(position["legal"])}
+        move = self.random.choice(position["legal"])
+        self.sent = self.moves[move]
+        message = {"type": "move", "number": number, "move": move}
         text = orjson.dumps(message).decode()
         started = time.perf_counter()
         await self.sockets[place].send(text)
@@ -130,6 +149,14 @@ class Load:
         self.finished = 0
         self.ending = False
         self.tasks: set[asyncio.Task[None]] = set()
+        self.vocabularies: dict[str, list[str]] = {}
+
+    async def vocabulary(self, game: str, table: str, headers: dict[str, str]) -> list[str]:
+        """The notation of all moves: the same for all tables of a game here."""
+        if game not in self.vocabularies:
+            box = (await self.http.get(f"/api/tables/{table}/box", headers=headers)).json()
+            self.vocabularies[game] = [move["text"] for move in box["moves"]]
+        return self.vocabularies[game]
 
     async def run(self, tables: int, seconds: float, every: float) -> dict[str, Any]:
         started = time.perf_counter()
@@ -180,7 +207,12 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=2.0)
     parser.add_argument("--games", default=",".join(GAMES))
     args = parser.parse_args()
-    result = asyncio.run(Load(args.url, args.games.split(",")).run(args.tables, args.seconds, args.every))
+    load = Load(args.url, args.games.split(","))
+    with contextlib.suppress(ImportError):  # the driver must not be what is slow
+        import uvloop
+
+        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+    result = asyncio.run(load.run(args.tables, args.seconds, args.every))
     print(orjson.dumps(result).decode(), flush=True)
 
 

@@ -28,7 +28,7 @@ HERE = Path(__file__).parent
 SETUPS = (("trains", 2), ("trains_and_stations", 3), ("railroad_revolution", 2), ("lightning_train", 2))
 PLENTY = {
     "REQUEST_RATE": "1e9", "REQUEST_BURST": "1e9", "PEOPLE_RATE": "1e9", "PEOPLE_BURST": "1e9", "MAX_TABLES_PERSON": "1000000",
-    "MAX_CONNECTIONS": "20000", "LOG_LEVEL": "error", "PORT": "0", "IDLE_SECONDS": "36000", "MAX_LIVE": "100000",
+    "MAX_CONNECTIONS": "20000", "MAX_CONNECTIONS_ADDRESS": "20000", "LOG_LEVEL": "error", "PORT": "0", "IDLE_SECONDS": "36000", "MAX_LIVE": "100000",
 }  # fmt: skip
 
 
@@ -109,7 +109,11 @@ def load(server: Server, args: argparse.Namespace) -> None:
         after[f"goldenspike_commit_seconds_{what}"] - ready[f"goldenspike_commit_seconds_{what}"] for what in ("count", "sum")
     )
     each = max(1, commits)
-    print(f"    {commits / spent:.0f} commits/s of {busy / each * 1000:.1f} ms, {moves / each:.1f} moves in each")
+    slow = commits - sum(
+        after[name] - ready[name] for name in after if name.startswith('goldenspike_commit_seconds_bucket{le="0.05"}')
+    )
+    print(f"    {commits / spent:.0f} commits/s of {busy / each * 1000:.1f} ms, {moves / each:.1f} moves in each; "
+          f"{slow:.0f} took more than 50 ms")  # fmt: skip
     print(f"    {used * spent / max(1, moves) * 1000:.2f} ms of CPU a move in the server, all in")
 
 

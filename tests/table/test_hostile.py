@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
+import random
 import socket
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ import orjson
 import pytest
 import websockets
 
+import goldenspike as gs
 from tests.table.kit import Here, server_here
 from tests.table.test_play import pair, play_on
 
@@ -144,14 +147,31 @@ async def test_floods_are_slowed_and_then_cut_off_while_others_play_on(tmp_path:
         assert len(log) == 1
 
 
+async def test_a_flood_through_many_windows_is_one_flood(tmp_path: Path) -> None:
+    limits = {"message_rate": 0.001, "message_burst": 20.0, "upload_rate": 0.001, "upload_burst": 2.0}
+    async with server_here(tmp_path, **limits) as here, here.client("Eve") as eve:
+        id = (await eve.table("trains", "hh", start=True))["id"]
+        async with eve.sit(id) as one, eve.sit(id) as two:
+            for n in range(60):
+                await (one, two)[n % 2].socket.send('{"type": "ping"}')
+            for chair in (one, two):
+                assert (await chair.until(lambda m: m["type"] == "fault"))["error"]["key"] == "server.too_many_messages"
+        codes = [(await eve.http.post("/api/replays", json={"text": "x"})).status_code for _ in range(4)]
+        assert codes == [422, 422, 429, 429]
+
+
 async def test_too_many_requests_and_connections_are_refused(tmp_path: Path) -> None:
-    limits = {"request_rate": 1.0, "request_burst": 40.0, "max_connections_person": 3}
-    async with server_here(tmp_path, **limits) as here, here.client("Ann") as ann:
+    limits = {"request_rate": 1.0, "request_burst": 40.0, "max_connections_person": 3, "max_connections_address": 5}
+    async with server_here(tmp_path, **limits) as here, here.client("Ann") as ann, here.client() as nobody:
         id = (await ann.table("trains", "hh", start=True))["id"]
+        public = (await ann.table("trains", "hh", start=True, public=True))["id"]
         async with contextlib.AsyncExitStack() as stack:
             for _ in range(3):
                 await stack.enter_async_context(ann.sit(id))
             assert await knock(here, id, additional_headers=ann.headers()) == 4029
+            for _ in range(2):  # who has no name is counted by address
+                await stack.enter_async_context(nobody.sit(public))
+            assert await knock(here, public) == 4029
         codes = [(await ann.http.get("/api/me")).status_code for _ in range(60)]
         assert codes[0] == 200
         assert 429 in codes
@@ -226,6 +246,30 @@ async def test_one_persons_trouble_is_nobody_elses(tmp_path: Path, monkeypatch: 
             assert "secret detail" not in orjson.dumps(answer).decode()
             live.state = real
             await play_on(a, b, moves=2)
+
+
+@pytest.mark.parametrize("game", gs.games())
+async def test_positions_that_cannot_be_are_refused_in_a_sentence(game: str, tmp_path: Path) -> None:
+    """Numbers of a saved position are changed at random: the server says no, or deals with it."""
+    rules = gs.game(game).rules()
+    state = rules.start(1)
+    chance = random.Random(game)
+    for _ in range(30):
+        state.play(chance.choice(state.legal()))
+    refused = 0
+    async with server_here(tmp_path, max_tables_person=1000) as here, here.client("Eve") as eve:
+        for _ in range(60):
+            dump = copy.deepcopy(state.dump())
+            lists = [value for value in dump["state"].values() if isinstance(value, list) and value]
+            for _ in range(2):
+                numbers = chance.choice(lists)
+                numbers[chance.randrange(len(numbers))] = chance.choice((-1, 1, 7, 63, 255, 10**6, -(2**61)))
+            wish = {"game": game, "seats": [{"kind": "human"}] * rules.players, "position": dump, "start": True}
+            answer = await eve.http.post("/api/tables", json=wish)
+            assert answer.status_code in (201, 422), answer.text
+            refused += answer.status_code == 422
+        assert refused > 20
+        assert (await eve.table(game, "h" * rules.players, start=True))["status"] == "running"
 
 
 async def test_a_record_cannot_make_the_server_look_into_its_folders(tmp_path: Path) -> None:

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import orjson
 import pytest
+from sqlalchemy import text
 
 from goldenspike.kernel.words import BadSetup
 from goldenspike.table.run import has_screen
 from goldenspike.table.settings import Settings
+from goldenspike.table.store import Store
 from tests.table.kit import Away, server_here
 
 
@@ -83,6 +85,9 @@ async def test_the_single_page_answers_for_all_its_addresses(tmp_path: Path) -> 
             answer = await nobody.http.get(path)
             assert answer.status_code == 404
             assert "secret" not in answer.text
+        for path in ("/%00", "/" + "x" * 5000):  # names that no file can have
+            assert "the page" in (await nobody.http.get(path)).text
+            assert (await nobody.http.get(f"/assets{path}")).status_code == 404
 
 
 async def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
@@ -107,9 +112,14 @@ async def test_logs_are_json_and_hold_no_secrets(tmp_path: Path) -> None:
 def test_settings_come_from_the_environment_and_mistakes_are_told() -> None:
     settings = Settings.from_env({"GOLDENSPIKE_PORT": "99", "GOLDENSPIKE_WEBHOOK_PRIVATE": "on"}, host="::1")
     assert (settings.port, settings.webhook_private, settings.host) == (99, True, "::1")
-    for name, text in (("PORT", "ninety"), ("BOT_SECONDS", "soon"), ("WEBHOOK_PRIVATE", "perhaps")):
-        with pytest.raises(BadSetup, match=f"{name} is '{text}'"):
-            Settings.from_env({f"GOLDENSPIKE_{name}": text})
+    for name, value in (("PORT", "ninety"), ("BOT_SECONDS", "soon"), ("WEBHOOK_PRIVATE", "perhaps")):
+        with pytest.raises(BadSetup, match=f"{name} is '{value}'"):
+            Settings.from_env({f"GOLDENSPIKE_{name}": value})
+    for name, value in (
+        ("BOT_WORKERS", "0"), ("IDLE_SECONDS", "-1"), ("REQUEST_RATE", "nan"), ("PUBLIC_URL", "a.example"), ("EDITIONS", "none"),
+    ):  # fmt: skip
+        with pytest.raises(BadSetup, match=f"GOLDENSPIKE_{name} is"):
+            Settings.from_env({f"GOLDENSPIKE_{name}": value})
 
 
 def test_a_wrong_database_is_told_in_a_sentence() -> None:
@@ -121,6 +131,28 @@ def test_a_wrong_database_is_told_in_a_sentence() -> None:
         assert found.returncode == 2
         assert "goldenspike: " in found.stderr
         assert "Traceback" not in found.stderr
+
+
+async def test_a_file_is_for_one_server(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    store = await Store.open(database)
+    with pytest.raises(BadSetup, match="Another server"):
+        await Store.open(database)
+    await store.execute(text("update alembic_version set version_num = 'from the future'"))
+    await store.close()
+    with pytest.raises(BadSetup, match="newer version"):
+        await Store.open(database)
+
+
+async def test_a_place_where_nothing_can_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    with pytest.raises(BadSetup, match="cannot be opened"):
+        await Store.open(f"sqlite:///{tmp_path / 'file' / 'tables.sqlite3'}")
+    (tmp_path / "noise.sqlite3").write_bytes(b"this is no database" * 100)
+    with pytest.raises(BadSetup, match="cannot be opened"):
+        await Store.open(f"sqlite:///{tmp_path / 'noise.sqlite3'}")
+    with pytest.raises(BadSetup, match="names no file"):
+        await Store.open("sqlite://")
 
 
 def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:

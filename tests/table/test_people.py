@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import orjson
+import pytest
+import websockets
 from sqlalchemy import text
 
 from tests.table.kit import Client, server_here
+from tests.table.test_play import pair
 
 
 async def test_a_name_is_enough_and_the_cookie_is_safe(tmp_path: Path) -> None:
@@ -20,6 +24,33 @@ async def test_a_name_is_enough_and_the_cookie_is_safe(tmp_path: Path) -> None:
         assert (await nobody.get("/api/me"))["name"] == "Ann Lee"
         await nobody.post("/api/logout", expect=204)
         await nobody.get("/api/me", expect=401)
+
+
+async def test_names_can_be_read_by_others(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client() as nobody:
+        for name in ("", "   ", "\u200d\u200d", "Ann\u202egnp", "Ann\u0000", "Ann\u200b", "\ud800"):
+            answer = await nobody.http.post(
+                "/api/me", content=orjson.dumps({"name": "?"}).replace(b"?", ascii(name)[1:-1].encode())
+            )
+            assert answer.status_code in (400, 422), name
+        for name in ("Ann", "\u5c71\u7530", "\u0646\u06cc\u200c\u0644\u0627", "\U0001f469\u200d\U0001f680", "7"):
+            assert (await nobody.post("/api/me", {"name": name}, expect=201))["name"] == name
+
+
+async def test_a_new_passphrase_ends_connections_that_are_open_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("goldenspike.table.desk.COOKIE_SECONDS", 0.0)
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Bob") as bob:
+        id = await pair(here, ann, bob)
+        thief = ann.at(here.url)
+        async with thief.sit(id) as chair, bob.sit(id) as other:
+            await ann.post("/api/me/passphrase", {"passphrase": "correct horse battery"})
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                await chair.until(lambda m: False)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+            async with thief.sit(id) as again:  # the table is public: the old cookie is good for watching
+                assert again.position["seat"] is None
+            assert (await other.say("chat", text="still here"))["type"] == "done"
 
 
 async def test_cookies_cannot_be_forged(tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import shutil
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +61,27 @@ async def test_a_full_disk_refuses_and_recovers_without_a_restart(tmp_path: Path
             assert stored.state is not None
             assert stored.state.view(0) == here.desk.hall.tables[id].state.view(0)  # type: ignore[union-attr]
             assert stored.course.number == number + 1
+
+
+async def test_what_is_written_ahead_finds_its_way_into_the_file(tmp_path: Path) -> None:
+    """Copied beside the writing; afterwards the room is used again, and all is there without the file of what was ahead."""
+    file = tmp_path / "x.sqlite3"
+    ahead = tmp_path / "x.sqlite3-wal"
+    store = await Store.open(f"sqlite:///{file}")
+    try:
+        assert isinstance(store.base, SqliteBase)
+        for n in range(30):
+            await store.setting(f"before {n}", "x" * 5000)
+        size = ahead.stat().st_size
+        assert store.base.checkpoints.copy()
+        shutil.copy(file, tmp_path / "copy.sqlite3")
+        for n in range(20):
+            await store.setting(f"after {n}", "x" * 5000)
+        assert ahead.stat().st_size == size
+    finally:
+        await store.close()
+    with contextlib.closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as copy:
+        assert copy.execute("select count(*) from settings where name like 'before%'").fetchone() == (30,)
 
 
 async def test_clocks_stand_still_while_there_is_no_server(tmp_path: Path) -> None:

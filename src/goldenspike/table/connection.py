@@ -24,14 +24,13 @@ NOT_GREETED = 2**31  # beyond all entries: news before the welcome are part of t
 class Connection:
     """A client at a table. `seat` is the seat it looks from, None for a spectator."""
 
-    __slots__ = ("_closing", "_limit", "_patience", "_queue", "_wake", "bucket", "last", "person", "seat", "socket")
+    __slots__ = ("_closing", "_limit", "_patience", "_queue", "_wake", "address", "bucket", "last", "person", "seat", "socket")
 
-    def __init__(
-        self, socket: WebSocket, person: str | None, seat: int | None, bucket: Bucket, limit: int, patience: float
-    ) -> None:
+    def __init__(self, socket: WebSocket, person: str | None, address: str, bucket: Bucket, limit: int, patience: float) -> None:
         self.socket = socket
         self.person = person
-        self.seat = seat
+        self.address = address
+        self.seat: int | None = None
         self.last = NOT_GREETED  # the last entry that was put on the way to this client
         self.bucket = bucket
         self._queue: deque[str] = deque()

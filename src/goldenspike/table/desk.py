@@ -25,6 +25,7 @@ from goldenspike.table.words import Refusal
 
 log = structlog.get_logger("goldenspike.desk")
 
+COOKIE_SECONDS = 1.0  # until a new cookie has arrived
 SEEN_EVERY = 20.0  # seconds between two notes of who is here
 
 
@@ -41,9 +42,11 @@ class Desk:
         self.lobby = Lobby(self.hall, self.actions)
         self.driver = Driver(self.hall, self.actions, self.thinkers)
         self.notices = Notices(self.hall, self.people)
-        self.news = News(self.hall)
+        self.news = News(self.hall, self.signed_out)
         self.logins = Buckets(settings.login_rate, settings.login_burst)
         self.newcomers = Buckets(settings.people_rate, settings.people_burst)
+        self.uploads = Buckets(settings.upload_rate, settings.upload_burst)
+        self.talkers = Buckets(settings.message_rate, settings.message_burst)
         self.connections: set[Connection] = set()
         self.closing = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -82,6 +85,14 @@ class Desk:
         self.thinkers.close()
         await self.store.close()
         log.info("closed")
+
+    def signed_out(self, person: str) -> None:
+        """Cookies of this person have become void: who is connected with one must come again, and show the new one.
+
+        Not at once: the device on which this was asked for has yet to get its new cookie.
+        """
+        old = [connection for connection in self.connections if connection.person == person]
+        asyncio.get_running_loop().call_later(COOKIE_SECONDS, lambda: [c.close(RESTART, "signed out") for c in old])
 
     async def seen(self, person: str | None, table: str) -> None:
         """Note that somebody was at a table just now."""

@@ -88,7 +88,7 @@ class Lobby:
             seed = new_seed()
             begin: State | None = None
             if wish.position is not None:
-                begin = rules.load(wish.position)
+                begin = prepared(rules, wish.position)
             elif wish.record is not None:
                 begin = self._from_record(rules, wish.record, wish.at)
             if begin is None:
@@ -384,6 +384,23 @@ class Lobby:
         )
         await self.start(new, somebody, "")
         return new
+
+
+def prepared(rules: Rules, dump: dict[str, Any]) -> State:
+    """A position from outside. It may add up and still be none that the game knows: then it is refused here, not shown later."""
+    try:
+        state = rules.load(dump)
+        for viewer in (None, *range(rules.players)):
+            state.view(viewer)
+        if not state.over:
+            state.imagine(state.seat, 0)
+            if not state.legal():
+                raise BadDump("In this position nobody can move, and yet the game is not over.")
+    except GoldenSpikeError:
+        raise
+    except Exception:  # the game stumbles over numbers that cannot be
+        raise BadDump("This position cannot come up in the game; take one that was saved from a table.") from None
+    return state
 
 
 def beginning(state: State) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import Any
 
 import structlog
@@ -15,13 +16,15 @@ from goldenspike.table.writer import CHANNEL
 log = structlog.get_logger("goldenspike.news")
 
 RETRY = 1.0
+PERSON = "person:"  # before the id of somebody whose other devices are signed out
 
 
 class News:
     """Listens for changes that other processes have written."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, signed_out: Callable[[str], None]) -> None:
         self.hall = hall
+        self.signed_out = signed_out
         self._task: asyncio.Task[None] | None = None
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._worker: asyncio.Task[None] | None = None
@@ -71,7 +74,9 @@ class News:
         process, _, names = payload.partition(" ")
         if process != self.hall.store.process:
             for id in names.split():
-                if id in self.hall.tables:
+                if id.startswith(PERSON):
+                    self.signed_out(id.removeprefix(PERSON))
+                elif id in self.hall.tables:
                     self._waiting.put_nowait(id)
 
     async def _work(self) -> None:

@@ -11,11 +11,12 @@ from typing import Any
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 from itsdangerous import BadSignature, URLSafeSerializer
-from sqlalchemy import Integer, cast, func, select, update
+from sqlalchemy import Connection, Integer, cast, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from goldenspike.table import models
 from goldenspike.table.hall import clock_now
+from goldenspike.table.news import PERSON
 from goldenspike.table.store import Store
 from goldenspike.table.words import Refusal
 
@@ -89,12 +90,14 @@ class People:
             digest = await asyncio.to_thread(self._hasher.hash, passphrase)
         for _ in range(5):
             handle = somebody.handle or f"{slug(somebody.name)}-{secrets.token_hex(3)}"
+            values = {"passphrase": digest, "handle": handle, "epoch": PERSONS.c.epoch + 1}
+
+            def change(connection: Connection, values: dict[str, Any] = values) -> None:
+                connection.execute(update(PERSONS).where(PERSONS.c.id == somebody.id).values(**values))
+                self.store.tell(connection, PERSON + somebody.id)
+
             try:
-                await self.store.execute(
-                    update(PERSONS)
-                    .where(PERSONS.c.id == somebody.id)
-                    .values(passphrase=digest, handle=handle, epoch=PERSONS.c.epoch + 1)
-                )
+                await self.store.change(change)
             except IntegrityError:
                 continue  # somebody else has this handle: another one
             found = await self.find(somebody.id)

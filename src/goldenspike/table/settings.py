@@ -12,6 +12,7 @@ from pathlib import Path
 from goldenspike.kernel.words import BadSetup
 
 PREFIX = "GOLDENSPIKE_"
+AT_LEAST_ONE = ("bot_workers", "hint_workers", "snapshot_every", "max_live", "max_queue", "max_connections", "message_burst")
 
 
 def default_database() -> str:
@@ -53,6 +54,7 @@ class Settings:
     max_queue: int = 128
     max_connections: int = 4000
     max_connections_person: int = 40
+    max_connections_address: int = 400
     max_tables_person: int = 100
     message_rate: float = 20.0
     message_burst: float = 60.0
@@ -60,6 +62,8 @@ class Settings:
     request_burst: float = 150.0
     people_rate: float = 0.5
     people_burst: float = 30.0
+    upload_rate: float = 0.2
+    upload_burst: float = 20.0
     login_rate: float = 0.1
     login_burst: float = 10.0
     send_seconds: float = 20.0
@@ -83,7 +87,21 @@ class Settings:
             if text is not None:
                 values[field.name] = _read(field.name, kinds[field.name], text)
         values.update({name: value for name, value in given.items() if value is not None})
-        return cls(**values)  # type: ignore[arg-type]
+        settings = cls(**values)  # type: ignore[arg-type]  # each was read as the kind of its field
+        settings.check()
+        return settings
+
+    def check(self) -> None:
+        """BadSetup for what cannot work, before it shows at a table."""
+        for field in dataclasses.fields(self):
+            value = getattr(self, field.name)
+            least = 1 if field.name in AT_LEAST_ONE else 0
+            if isinstance(value, int | float) and not isinstance(value, bool) and not value >= least:
+                raise BadSetup(f"{PREFIX}{field.name.upper()} is {value}; it must be at least {least}.")
+        if self.public_url and not self.public_url.startswith(("http://", "https://")):
+            raise BadSetup(f"{PREFIX}PUBLIC_URL is '{self.public_url}'; it must begin with https:// or http://.")
+        if self.editions and not Path(self.editions).is_dir():
+            raise BadSetup(f"{PREFIX}EDITIONS is '{self.editions}'; there is no such folder.")
 
 
 def _read(name: str, kind: type, text: str) -> object:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import IO, Any, Protocol, TypeVar
 
 import structlog
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Executable, Table, create_engine, event, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
@@ -24,6 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from goldenspike.kernel.words import BadSetup
 from goldenspike.table import models
+from goldenspike.table.checkpoints import Checkpoints
 from goldenspike.table.observe import METRICS
 from goldenspike.table.writer import CHANNEL, PATIENCE, TROUBLE, Pen, PostgresPen, SqlitePen, StorageDown, Writer, short
 
@@ -59,9 +62,11 @@ class SqliteBase:
     """A file, reached from a few threads."""
 
     def __init__(self, url: URL) -> None:
-        self.engine = create_engine(url, pool_size=THREADS + 1, max_overflow=0, connect_args={"timeout": 10})
+        connections = THREADS + 2  # one for the pen, one for checkpoints
+        self.engine = create_engine(url, pool_size=connections, max_overflow=0, connect_args={"timeout": 10})
         event.listen(self.engine, "connect", prepare_sqlite)
         self._threads = ThreadPoolExecutor(THREADS, "database")
+        self.checkpoints = Checkpoints(self.engine, Path(url.database or ""))
 
     def pen(self, process: str) -> Pen:
         return SqlitePen(self.engine)
@@ -80,6 +85,7 @@ class SqliteBase:
         self.engine.dispose()
 
     async def close(self) -> None:
+        await self.checkpoints.close()
         self._threads.shutdown()
         self.engine.dispose()
 
@@ -126,24 +132,34 @@ class Store:
         self.base: Base = PostgresBase(url) if self.shared else SqliteBase(url)
         self.process = secrets.token_hex(8)
         self.secret = ""
+        self.lock: IO[bytes] | None = None
         self.writer = Writer(self.base.pen(self.process))
 
     @classmethod
     async def open(cls, url: str) -> Store:
         """Connect, bring the tables up to date, start the writer."""
         parsed = full_url(url)
+        lock = None if parsed.get_backend_name() == "postgresql" else alone(Path(parsed.database or ""))
         store = cls(parsed)
+        store.lock = lock
         try:
             await store.base.change(migrate)
             store.secret = await store.setting("secret", secrets.token_urlsafe(48))
         except TROUBLE as error:
             await store.close()
             raise BadSetup(f"The database {parsed.render_as_string()} cannot be opened: {short(error)}.") from None
+        except CommandError:
+            await store.close()
+            raise BadSetup(
+                f"The database {parsed.render_as_string()} was last used by a newer version of this program; use that one."
+            ) from None
         return store
 
     async def close(self) -> None:
         await self.writer.close()
         await self.base.close()
+        if self.lock is not None:
+            self.lock.close()
 
     async def setting(self, name: str, default: str) -> str:
         """A value that all processes share; the first one to ask decides it."""
@@ -221,16 +237,33 @@ def full_url(url: str) -> URL:
     if kind == "sqlite":
         if not parsed.database or parsed.database == ":memory:":
             raise BadSetup("GOLDENSPIKE_DATABASE_URL names no file; write for example sqlite:///tables.sqlite3.")
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
         return parsed.set(drivername="sqlite")
     if kind in ("postgresql", "postgres"):
         return parsed.set(drivername="postgresql+asyncpg")
     raise BadSetup(f"GOLDENSPIKE_DATABASE_URL names a '{kind}' database; sqlite and postgresql are supported.")
 
 
+def alone(file: Path) -> IO[bytes] | None:
+    """Holds the file for this server as long as it runs: two would not hear of each other's moves. BadSetup if one has it."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        lock = file.with_name(file.name + ".lock").open("wb")
+    except OSError as error:
+        raise BadSetup(f"The database {file} cannot be opened: {error.strerror}. Choose another place for it.") from None
+    if sys.platform != "win32":
+        import fcntl
+
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.close()
+            raise BadSetup(f"Another server is using {file}. Stop it, or give this one another database.") from None
+    return lock
+
+
 def prepare_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=0"):
         cursor.execute(f"pragma {pragma}")
     cursor.close()
 

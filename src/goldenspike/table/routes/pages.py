@@ -62,8 +62,8 @@ async def page(request: Request, path: str) -> Response:
         raise Refusal(404, "no_page")
     root: Path = getattr(request.app.state, "static", STATIC)
     if path:
-        found = (root / path).resolve()
-        if found.is_relative_to(root.resolve()) and found.is_file():
+        found = inside(root, path)
+        if found is not None:
             return file(request, found, path.startswith("assets/"))
         if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]:
             raise Refusal(404, "no_page")
@@ -71,6 +71,15 @@ async def page(request: Request, path: str) -> Response:
     if not index.is_file():
         return HTMLResponse(BARE, headers={"Cache-Control": "no-store"})
     return file(request, index, False)
+
+
+def inside(root: Path, path: str) -> Path | None:
+    """The file of this name in the folder; None for everything else, such as names that no file can have."""
+    try:
+        found = (root / path).resolve()
+        return found if found.is_relative_to(root.resolve()) and found.is_file() else None
+    except (OSError, ValueError):
+        return None
 
 
 def file(request: Request, found: Path, forever: bool) -> Response:

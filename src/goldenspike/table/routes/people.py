@@ -58,7 +58,9 @@ async def passphrase(request: Request, wish: NewPassphrase, somebody: Known, des
     bucket = desk.logins.get(f"set {somebody.id}")
     if not bucket.take():
         raise Refusal(429, "too_many", seconds=bucket.wait())
-    return with_cookie(desk, await desk.people.set_passphrase(somebody, wish.passphrase))
+    changed = await desk.people.set_passphrase(somebody, wish.passphrase)
+    desk.signed_out(somebody.id)
+    return with_cookie(desk, changed)
 
 
 @router.post("/login", response_model=Person)

@@ -16,12 +16,12 @@ from goldenspike.table import shown
 from goldenspike.table.actions import refused
 from goldenspike.table.connection import NO_TABLE, RESTART, TOO_MANY, Connection
 from goldenspike.table.desk import Desk
-from goldenspike.table.limits import Bucket
 from goldenspike.table.live import Live
 from goldenspike.table.loading import read_entries
 from goldenspike.table.messages import ClientMessage, FromClient, HintMessage, LookMessage
 from goldenspike.table.observe import METRICS
 from goldenspike.table.people import COOKIE
+from goldenspike.table.security import client_of
 from goldenspike.table.words import Refusal, message
 
 router = APIRouter()
@@ -85,14 +85,14 @@ async def table_socket(
         await socket.close(NO_TABLE if error.status == 404 else 1013, "no such table" if error.status == 404 else "try again")
         return
     await socket.accept()
-    reason = crowded(desk, person)
+    address = client_of(socket.scope)
+    reason = crowded(desk, person, address)
     if reason is not None:
         await socket.close(*reason)
         return
     settings = desk.settings
-    connection = Connection(
-        socket, person, None, Bucket(settings.message_rate, settings.message_burst), settings.max_queue, settings.send_seconds
-    )
+    bucket = desk.talkers.get(person or address)  # one for all tabs of a person
+    connection = Connection(socket, person, address, bucket, settings.max_queue, settings.send_seconds)
     desk.connections.add(connection)
     METRICS.connections.inc()
     writer = asyncio.create_task(connection.write())
@@ -111,15 +111,17 @@ async def table_socket(
             desk.hall.announce_table(live)
 
 
-def crowded(desk: Desk, person: str | None) -> tuple[int, str] | None:
+def crowded(desk: Desk, person: str | None, address: str) -> tuple[int, str] | None:
+    """Why there is no room for one more connection, if there is none."""
+    settings, here = desk.settings, desk.connections
     if desk.closing:
         return RESTART, "restart"
-    if len(desk.connections) >= desk.settings.max_connections:
+    if (
+        len(here) >= settings.max_connections
+        or sum(connection.address == address for connection in here) >= settings.max_connections_address
+        or (person is not None and sum(connection.person == person for connection in here) >= settings.max_connections_person)
+    ):
         return TOO_MANY, "too many connections"
-    if person is not None:
-        mine = sum(connection.person == person for connection in desk.connections)
-        if mine >= desk.settings.max_connections_person:
-            return TOO_MANY, "too many connections"
     return None
 
 

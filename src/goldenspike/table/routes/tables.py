@@ -110,5 +110,8 @@ async def verify(live: Seen, desk: DeskHere) -> Response:
 @router.post("/replays", response_model=ReplayInfo, status_code=201)
 async def new_replay(wish: NewReplay, somebody: Known, desk: DeskHere) -> Response:
     """A record from elsewhere becomes a finished table of one's own, to replay and play on from."""
+    bucket = desk.uploads.get(somebody.id)
+    if not bucket.take():
+        raise Refusal(429, "too_many", seconds=bucket.wait())
     live, problem = await upload(desk.lobby, somebody, wish.text)
     return Json({**await records.replay(desk.hall, live, somebody.id), "problem": problem}, 201)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
+from unicodedata import category
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 Json = dict[str, Any]
 
 
+JOINERS = "\u200c\u200d"  # invisible, and needed to write some languages and signs
+
+
 def printable(text: str) -> str:
-    """No control characters and no broken characters: the text goes into databases, logs and other people's pages."""
-    if any((ord(c) < 32 and c not in "\n\t") or 0x7F <= ord(c) < 0xA0 or 0xD800 <= ord(c) < 0xE000 for c in text):
+    """No control characters, no broken ones, none that turn the direction of what follows: others will read the text."""
+    if any(c not in "\n\t" and c not in JOINERS and category(c) in ("Cc", "Cf", "Cs") for c in text):
         raise ValueError("the text has characters that cannot be shown")
     return text
 
@@ -22,7 +26,7 @@ def line(text: str) -> str:
 
 def not_empty(text: str) -> str:
     text = line(text)
-    if not text:
+    if all(category(c)[0] not in "LNPS" for c in text):
         raise ValueError("at least one letter is needed")
     return text
 
