@@ -91,8 +91,9 @@ class Desk:
 
         Not at once: the device on which this was asked for has yet to get its new cookie.
         """
-        old = [connection for connection in self.connections if connection.person == person]
-        asyncio.get_running_loop().call_later(COOKIE_SECONDS, lambda: [c.close(RESTART, "signed out") for c in old])
+        for connection in self.connections:
+            if connection.person == person:
+                asyncio.get_running_loop().call_later(COOKIE_SECONDS, connection.close, RESTART, "signed out")
 
     async def seen(self, person: str | None, table: str) -> None:
         """Note that somebody was at a table just now."""
