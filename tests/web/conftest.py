@@ -17,9 +17,11 @@ import pytest
 
 pytest.importorskip("playwright", reason="the browser tests need: pip install playwright && playwright install chromium")
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 STATIC = Path(__file__).parents[2] / "src/goldenspike/table/static/index.html"
+PATIENCE = 120_000  # milliseconds: a slow machine is no failure
+expect.set_options(timeout=PATIENCE)
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 
@@ -128,7 +130,7 @@ class People:
             base_url=self.url,
             **more,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.contexts.append(context)
         page = context.new_page()

@@ -13,10 +13,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.web.conftest import PATIENCE
+
 GAMES = ("trains", "trains_and_stations", "railroad_revolution", "lightning_train")
 SEATS = {"trains": 2, "trains_and_stations": 3, "railroad_revolution": 2, "lightning_train": 2}
 HEADERS = {"content-type": "application/json"}
-PATIENCE = 120_000  # milliseconds: a slow machine is no failure
 
 # Everything that can be clicked now and stands for a move: things of the table, buttons of the prompt, entries of an open menu.
 STATE = """() => {
@@ -87,9 +88,11 @@ PLAYER = (
     box.form.requestSubmit();
   };
   const answer = () => document.querySelector('.answer[role=status]');
+  let asked = 0;
   for (let made = 0; made < limit; made++) {
     await until('my turn', mine);
-    if (over()) return {over: true, made};
+    if (over()) return {over: true, made, asked};
+    if (document.querySelector('.kindly')) asked++;
     const at = number();
     if (by === 'typing') {
       type('moves');
@@ -106,7 +109,7 @@ PLAYER = (
     }
     await until('an answer', () => beyond(at));
   }
-  return {over: over(), made: limit};
+  return {over: over(), made: limit, asked};
 }"""
 )
 

@@ -17,8 +17,8 @@ from typing import Any
 
 from playwright.sync_api import APIRequestContext, Browser, BrowserContext, sync_playwright
 
-from tests.web.conftest import TableServer, launch
-from tests.web.play import GAMES, HEADERS, PATIENCE
+from tests.web.conftest import PATIENCE, TableServer, launch
+from tests.web.play import GAMES, HEADERS
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900), "large": (2560, 1440)}
 THEMES = ("light", "dark")

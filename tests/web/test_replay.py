@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import People
-from tests.web.play import PATIENCE, new_table, wait_for_turn
+from tests.web.conftest import PATIENCE, People
+from tests.web.play import new_table, wait_for_turn
 
 _finished: dict[str, str] = {}  # by server: one game is enough for all who look at its end
 

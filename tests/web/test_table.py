@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.web.conftest import People, TableServer
-from tests.web.play import GAMES, click_one, click_spot, open_table, wait_beyond, wait_for_turn
+from tests.web.play import GAMES, click_one, click_spot, open_table, play_on, wait_beyond, wait_for_turn
 
 
 def frames_of(page: Page) -> list[dict[str, Any]]:
@@ -190,8 +190,32 @@ def test_the_end_of_a_turn_asks_once(people: People) -> None:
     page.get_by_role("button", name="Go on").click()
     expect(page.locator(".kindly")).to_have_count(0)
     page.locator('section.prompt [data-move="end"]').click()
-    page.get_by_role("button", name="End anyway").click()
-    wait_beyond(page, state["number"])
+    page.wait_for_function("(n) => Number(document.querySelector('.table').dataset.number) > n", arg=state["number"])
+
+
+RULES = {"trains": "TR-", "trains_and_stations": "TS-", "railroad_revolution": "RR-", "lightning_train": "LT-"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_done_is_told_and_what_cannot_with_its_rule(people: People, game: str) -> None:
+    page = people.page()
+    open_table(page, game)
+    wait_for_turn(page)
+    tip = page.locator(".tip")
+    page.locator("[data-target].can").locator("visible=true").first.hover(force=True)
+    expect(tip.locator(".line").first).not_to_be_empty()
+    rest = page.locator("[data-zone=board] [data-target]:not(.can), [data-zone=supply] [data-target]:not(.can)")
+    for place in range(min(12, rest.count())):
+        rest.nth(place).dispatch_event("pointerenter")
+        target = rest.nth(place).get_attribute("data-target")
+        page.wait_for_selector(f'.tip[data-target-of="{target}"][data-settled=true]')
+        if tip.get_by_text(RULES[game]).count():
+            break
+    expect(tip).to_contain_text(RULES[game])
+    play_on(page, "clicking", seed=3, limit=4)
+    line = page.locator(".log .rule").last
+    line.click()
+    expect(page.locator(".log .note")).to_contain_text(RULES[game])
 
 
 def test_everything_is_spoken(people: People) -> None:

@@ -69,7 +69,8 @@ export class Desk {
   readonly stage = new Stage((scene, hurried) => this.show(scene, hurried));
   readonly tips = new Tips(this);
   private line: Line | null = null;
-  private stay = -1;
+  private asked = "";
+  private turns = 0;
 
   view: View | null = $derived(this.position ? viewOf(this.position) : null);
   mine: number[] = $derived((this.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
@@ -179,6 +180,7 @@ export class Desk {
 
   private take(position: Position, entries: Entry[]): void {
     const before = this.position;
+    if (before?.turn !== position.turn) this.turns += 1;
     this.position = position;
     this.menu = null;
     this.farewell = null;
@@ -186,7 +188,7 @@ export class Desk {
     this.tips.forget();
     for (const entry of entries) {
       const event = entry.events.at(-1);
-      if (event) this.caption = { seat: event.seat, text: say(event) };
+      if (event) this.caption = { seat: event.seat, text: this.tells(event) };
       if (entry.kind === "move" && entry.move) this.touched = this.box?.moves.find((move) => move.text === entry.move)?.targets ?? [];
       if (before && entry.kind === "move" && this.mine.includes(entry.seat)) this.mark = viewOf(position).scores;
     }
@@ -214,9 +216,10 @@ export class Desk {
     seatNames(names, this.box?.messages ?? {});
   }
 
-  /** An event as a sentence: what nobody did has no name before it. */
+  /** An event as a sentence. What nobody did, and what begins with the name anyway, has no name before it. */
   tells(event: EventData): string {
-    return event.seat < 0 ? say(event) : `${this.name(event.seat)} ${say(event)}`;
+    const [text, name] = [say(event), event.seat < 0 ? "" : this.name(event.seat)];
+    return name && !text.startsWith(name) ? `${name} ${text}` : text;
   }
 
   name(seat: number): string {
@@ -256,18 +259,19 @@ export class Desk {
     if (!this.position || this.sending) return;
     this.menu = null;
     const pity = this.parting.end.includes(move.key) && this.moves.some((other) => this.parting.left.includes(other.key));
-    if (pity && this.farewell === null && this.stay !== this.turnMark()) {
+    if (pity && this.asked !== this.turnMark()) {
+      this.asked = this.turnMark();
       this.farewell = move;
       return;
     }
-    if (this.farewell) this.stay = this.turnMark();
     this.farewell = null;
     await this.send(move.n);
   }
 
-  private turnMark(): number {
-    const table = this.view?.table as { turn?: number } | undefined;
-    return (table?.turn ?? 0) * 16 + (this.view?.seat ?? 0);
+  /** The same for all decisions of one turn. */
+  private turnMark(): string {
+    const { turn, round } = (this.view?.table ?? {}) as { turn?: unknown; round?: number };
+    return [this.turns, typeof turn === "number" ? turn : "", round].join();
   }
 
   // ---- what is said to the server
