@@ -2,8 +2,9 @@
 
     python bench/search/speed.py [--seconds S]
 
-One core, one run, the peers in between. A simulation of ours imagines a world, walks down the tree, plays on by judgement to the
-horizon and judges; theirs play at random to the end of the game. Numbers say what a second buys, not who plays better.
+One core, one run, the peers in between. A simulation of ours imagines a world and plays on by the quick policy to the end of the
+game or by judgement to the horizon; theirs play at random to the end of the game. Numbers say what a second buys, not who plays
+better.
 The released Catanatron has no tree search: its line is what each simulation of one costs, a copy and a random playout.
 """
 
@@ -31,7 +32,7 @@ def ours(id: str, seconds: float) -> dict[str, float]:
             state.play(state.legal()[0])
         if state.over:
             continue
-        bot = SearchBot(seed=seed, seconds=seconds / 3, explore=50.0)  # so curious that it does not stop early
+        bot = SearchBot(seed=seed, seconds=seconds / 3, explore=50.0, sure=50.0)  # so curious that it does not stop early
         began = perf_counter()
         bot.weigh(Outlook(state))
         took = perf_counter() - began
@@ -85,7 +86,7 @@ def openspiel(name: str, seconds: float) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=6.0, help="for each line")
+    parser.add_argument("--seconds", type=float, default=4.0, help="for each line")
     args = parser.parse_args()
     mode = "plain Python" if (kernel_state.__file__ or "").endswith(".py") else "compiled"
     print(f"search, {mode}, one core, {args.seconds:g} s a line\n")

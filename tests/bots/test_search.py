@@ -43,7 +43,9 @@ def test_a_budget_of_nodes_is_kept_to_the_simulation() -> None:
         bot = search(f"search:nodes={nodes},seconds=0,method=1,horizon=1")
         bot.choose(Outlook(turn_of_trains()))
         assert 1 <= bot.simulations <= nodes
-    tree = Tree(Settings(), None, turn_of_trains(), 0, 1)
+    settings = Settings()
+    settings.horizon = 1
+    tree = Tree(settings, None, turn_of_trains(), 0, 1)
     tree.begin(13, 1e9)
     while not tree.think(0.0001):
         pass

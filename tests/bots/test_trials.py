@@ -53,7 +53,7 @@ def test_moves_that_come_to_the_same_are_dropped() -> None:
     assert state.zones[hand + normal] >= 2  # type: ignore[attr-defined]
     for place, change in ((hand + normal, -1), (hand + express, 1), (supply + express, -1)):
         state.zones[place] += change  # type: ignore[attr-defined]
-    found = Trials(numbers(state, width=50), None, state.imagine(state.seat, 1), state.seat, 1)
+    found = Trials(numbers(state, candidates=50), None, state.imagine(state.seat, 1), state.seat, 1)
     one, other = (state.rules.move(f"play {card}") for card in ("normal_train", "express_train"))
     assert found.moves[found.base] in (one, other)
     rest = other if found.moves[found.base] == one else one
@@ -68,7 +68,7 @@ def test_moves_that_come_to_the_same_are_dropped() -> None:
 def test_trials_see_a_win_on_the_table() -> None:
     state = last_decision(4)
     seat = state.seat
-    found = trials(state, 60, width=50)
+    found = trials(state, 60, candidates=50)
     best = max(found.results(), key=lambda line: line[1])
     after = state.clone()
     after.play(best[0])

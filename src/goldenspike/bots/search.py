@@ -22,7 +22,7 @@ SLICE = 0.02  # seconds of thinking after which other threads get their turn
 FOREVER = 1.0e9
 TRIALS = 2  # the method of that name
 BRIEF = "brief"  # the one number of a game's search that says how long, not how
-FEW = 24  # simulations, where a game does not say what is brief
+FEW = 40  # simulations, where a game does not say what is brief
 ROOM = 400_000  # nodes after which a tree is not kept any longer
 
 NUMBERS = (
@@ -36,6 +36,7 @@ NUMBERS = (
     "margin",
     "lead",
     "method",
+    "candidates",
     "doubt",
     "trust",
     "sure",
@@ -101,6 +102,7 @@ class SearchBot(Bot):
     cores: int = 1
     explore: float = 0.0
     focus: float = 0.0
+    scale: float = 0.0
     horizon: int = 0
     steps: int = 0
     width: int = 0
@@ -108,6 +110,7 @@ class SearchBot(Bot):
     margin: float = 0.0
     lead: float = 0.0
     method: int = 0
+    candidates: int = 0
     doubt: float = 0.0
     trust: float = 0.0
     sure: float = 0.0
@@ -133,7 +136,7 @@ class SearchBot(Bot):
         """Every legal move with what the search found about it."""
         seed = (self.seed * 1_000_003 + outlook.played * 7919 + 1) & (2**60 - 1)
         source = outlook.imagine(seed)
-        settings = settings_for(outlook.rules, **{name: getattr(self, name) for name in NUMBERS if name != "scale"})
+        settings = settings_for(outlook.rules, **{name: getattr(self, name) for name in NUMBERS})
         nodes = self.budget(outlook.rules)
         seconds = self.seconds if self.seconds > 0 else FOREVER
         helpers = [

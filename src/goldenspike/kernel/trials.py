@@ -97,7 +97,7 @@ class Trials:
         self.alive = append(self.alive, self.base)
         taken = vec[i64]([0] * count)
         taken[self.base] = 1
-        while i64(len(self.alive)) < min(count, self.settings.width):
+        while i64(len(self.alive)) < min(count, self.settings.candidates):
             best: i64 = -1
             for k in range(count):
                 if not taken[k] and (best < 0 or prior[k] > prior[best]):
