@@ -149,6 +149,7 @@ def test_german_is_complete() -> None:
     german = json.loads((ROOT / "web/src/i18n/games.de.json").read_text(encoding="utf-8"))
     files = {game: ROOT / f"src/goldenspike/games/{game}/data/messages.toml" for game in GAMES}
     files |= {"kernel": ROOT / "src/goldenspike/kernel/messages.toml", "server": ROOT / "src/goldenspike/table/messages.toml"}
+    files["coach"] = ROOT / "src/goldenspike/bots/messages.toml"
     wrong: list[str] = []
     for prefix, path in files.items():
         for key, text in tomllib.loads(path.read_text(encoding="utf-8")).items():

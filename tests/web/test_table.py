@@ -237,6 +237,20 @@ def test_everything_is_spoken(people: People) -> None:
     expect(page.locator(".answer[role=status]")).to_contain_text("Waste cannot be bought")
 
 
+def test_the_coach_advises_and_its_advice_can_be_played(people: People) -> None:
+    page = people.page()
+    open_table(page, "trains")
+    state = wait_for_turn(page)
+    page.get_by_role("button", name="Hint").click()
+    box = page.get_by_role("region", name="A good player would consider")
+    expect(box.get_by_role("listitem").first).to_contain_text("Start in")
+    target = page.locator("[data-target].hinted")
+    expect(target).to_have_count(1)
+    box.get_by_role("listitem").first.get_by_role("button").click()
+    wait_beyond(page, state["number"])
+    expect(box).to_have_count(0)
+
+
 def test_keyboard_alone(people: People) -> None:
     """Tab reaches what glows, Enter plays it, arrows go to the neighbours."""
     page = people.page()

@@ -17,6 +17,7 @@ export type SeatWish = S["SeatWish"];
 export type SeatInfo = S["SeatInfo"];
 export type TableInfo = S["TableInfo"];
 export type Entry = S["Entry"];
+export type HintMove = S["HintMove"];
 export type EventData = S["EventData"];
 export type Position = S["Position"];
 export type PositionAt = S["PositionAt"];

@@ -2,7 +2,7 @@
 // legal moves, and says why others are not possible.
 import { getContext, setContext } from "svelte";
 import { api } from "../api/client";
-import type { Box, Entry, EventData, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
+import type { Box, Entry, EventData, HintMove, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
 import { label as moveLabel, say, seatNames, t } from "../i18n/index.svelte";
 import { play } from "../lib/sound";
 import { Line } from "./line";
@@ -51,13 +51,14 @@ export class Desk {
   farewell: NumberedMove | null = $state.raw(null);
   hint: number | null = $state(null);
   hinting = $state(false);
+  advice: HintMove[] = $state.raw([]);
   sending = $state(false);
   /** What is said to those who listen: the last few lines, the newest last. */
   spoken: { id: number; text: string }[] = $state.raw([]);
   caption: { seat: number; text: string } | null = $state.raw(null);
   touched: string[] = $state.raw([]);
-  /** The scores when I last moved, to tell what the others have gained since. */
-  mark: number[] | null = $state.raw(null);
+  /** The scores when each of my seats last moved, to tell what the others have gained since. */
+  marks: Record<number, number[]> = $state.raw({});
   /** Whether the page shows the whole table, or, as on a phone, only part of it at a time. */
   whole = $state(false);
   parting: Parting = { end: [], left: [] };
@@ -184,13 +185,13 @@ export class Desk {
     this.position = position;
     this.menu = null;
     this.farewell = null;
-    this.hint = null;
+    this.forgetAdvice();
     this.tips.forget();
     for (const entry of entries) {
       const event = entry.events.at(-1);
       if (event) this.caption = { seat: event.seat, text: this.tells(event) };
       if (entry.kind === "move" && entry.move) this.touched = this.box?.moves.find((move) => move.text === entry.move)?.targets ?? [];
-      if (before && entry.kind === "move" && this.mine.includes(entry.seat)) this.mark = viewOf(position).scores;
+      if (before && entry.kind === "move" && this.mine.includes(entry.seat)) this.marks = { ...this.marks, [entry.seat]: viewOf(position).scores };
     }
     this.say(...spoken(this, entries, before, position));
     ring(entries, before, position, this.table?.id ?? "");
@@ -318,9 +319,15 @@ export class Desk {
     this.hinting = false;
     if (answer.type === "hint") {
       this.hint = answer.move;
+      this.advice = answer.moves.slice(0, 3);
       const move = this.box?.moves[answer.move];
       if (move) this.say(t("table.hintIs", { move: moveLabel(move) }));
     } else this.answered(answer);
+  }
+
+  forgetAdvice(): void {
+    this.hint = null;
+    this.advice = [];
   }
 
   async undo(): Promise<void> {

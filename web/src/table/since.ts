@@ -8,11 +8,11 @@ export interface Part {
   gained: number;
 }
 
-export function since(entries: Entry[], mine: number[], quiet: string[], scores: number[], mark: number[] | null): Part[] {
-  const last = entries.findLastIndex((entry) => entry.kind === "move" && mine.includes(entry.seat));
+export function since(entries: Entry[], me: number, quiet: string[], scores: number[], mark: number[] | null): Part[] {
+  const last = entries.findLastIndex((entry) => entry.kind === "move" && entry.seat === me);
   const parts = new Map<number, Part>();
   for (const event of entries.slice(last + 1).flatMap((entry) => entry.events)) {
-    if (event.seat < 0 || mine.includes(event.seat)) continue;
+    if (event.seat < 0 || event.seat === me) continue;
     const key = event.key.replace(/\.own$/, "");
     const part = parts.get(event.seat) ?? { seat: event.seat, lines: [], gained: mark ? (scores[event.seat] ?? 0) - (mark[event.seat] ?? 0) : 0 };
     parts.set(event.seat, part);
