@@ -123,7 +123,7 @@ class People:
             return False
 
     async def stats(self, person: str) -> dict[str, Any]:
-        """Finished games, and whom they were played against. A table around one screen counts once a seat."""
+        """Finished games, and at how many of them one met whom. A table around one screen counts once a seat."""
         r = RESULTS.c
         won = func.sum(cast(r.won, Integer))
         games = await self.store.rows(
@@ -133,12 +133,17 @@ class People:
             .order_by(r.game)
         )
         mine, theirs = RESULTS.alias("mine"), RESULTS.alias("theirs")
-        against = await self.store.rows(
-            select(theirs.c.name, func.count(), func.sum(cast(mine.c.won, Integer)))
+        met = (
+            select(theirs.c.name, func.max(cast(mine.c.won, Integer)).label("won"))
             .join_from(mine, theirs, (mine.c.table_id == theirs.c.table_id) & (mine.c.seat != theirs.c.seat))
             .where(mine.c.person == person)
-            .group_by(theirs.c.name)
-            .order_by(func.count().desc(), theirs.c.name)
+            .group_by(mine.c.table_id, theirs.c.name)
+            .subquery()
+        )
+        against = await self.store.rows(
+            select(met.c.name, func.count(), func.sum(met.c.won))
+            .group_by(met.c.name)
+            .order_by(func.count().desc(), met.c.name)
             .limit(20)
         )
         return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import os
 import socket
 import sys
@@ -111,6 +112,8 @@ def serve(settings: Settings, browse: bool = False, plain_logs: bool | None = No
         print("goldenspike: people reach this server under any name; GOLDENSPIKE_PUBLIC_URL tells it its own.", file=sys.stderr)
     door = open_door(settings)
     server = Server(settings, browse)
+    gc.collect()
+    gc.freeze()  # the program itself is no garbage: looking through all of it takes longer than a move may
     try:
         server.run(sockets=[door])
     except KeyboardInterrupt:

@@ -9,6 +9,8 @@ trip, so one statement writes the entries and tells the other processes.
 from __future__ import annotations
 
 import asyncio
+import functools
+import itertools
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -81,10 +83,23 @@ class SqlitePen:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, writes)
 
     def _write(self, writes: Sequence[Write]) -> set[Key]:
+        """All entries in one statement, since each further one waits for its turn among the threads; as a rule all are new."""
+        with self.engine.begin() as connection:
+            values = tuple(itertools.chain.from_iterable(write.row for write in writes))
+            if connection.exec_driver_sql(sqlite_append(len(writes)), values).rowcount == len(writes):
+                for write in writes:
+                    for extra in write.extras:
+                        connection.execute(extra)
+                return {write.key for write in writes}
+            connection.rollback()
+        return self._write_each(writes)
+
+    def _write_each(self, writes: Sequence[Write]) -> set[Key]:
+        """The same one by one, to see which of them are new."""
         new: set[Key] = set()
         with self.engine.begin() as connection:
             for write in writes:
-                if connection.exec_driver_sql(SQLITE_APPEND, write.row).rowcount > 0:
+                if connection.exec_driver_sql(sqlite_append(1), write.row).rowcount:
                     new.add(write.key)
                     for extra in write.extras:
                         connection.execute(extra)
@@ -118,9 +133,10 @@ class PostgresPen:
         """The engine belongs to the store."""
 
 
-def sqlite_append() -> str:
-    marks = ", ".join("?" * len(COLUMNS))
-    return f"insert into entries ({', '.join(COLUMNS)}) values ({marks}) on conflict do nothing"
+@functools.cache
+def sqlite_append(count: int) -> str:
+    marks = f"({', '.join('?' * len(COLUMNS))})"
+    return f"insert into entries ({', '.join(COLUMNS)}) values {', '.join([marks] * count)} on conflict do nothing"
 
 
 def postgres_append() -> str:
@@ -135,7 +151,6 @@ def postgres_append() -> str:
     )
 
 
-SQLITE_APPEND = sqlite_append()
 POSTGRES_APPEND = postgres_append()
 
 
