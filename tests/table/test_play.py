@@ -51,7 +51,7 @@ async def test_a_person_plays_a_whole_game_against_bots(game: str, tmp_path: Pat
         assert stats["played"] == 1
         assert [(met["name"], met["played"]) for met in stats["against"]] == [
             ("random bot", 1)
-        ]  # however many of them there were
+        ]  # however many there were
         course = await ann.get(f"/api/tables/{table['id']}/replay")
         assert course["scores"][-1] == replay.state.scores
         assert course["scores"][0] == replay.at(0).scores
