@@ -31,6 +31,8 @@ def play_on(
             break
         moves = world.legal_into(buffer)
         count: i64 = len(moves)
+        if count == 0:  # a dead end must not end the search
+            break
         if count == 1:
             world.make(moves[0])
         elif settings.quick:

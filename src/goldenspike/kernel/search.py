@@ -180,11 +180,11 @@ class Tree(Nodes):
             moves = self.buffer
             while world.depth > 0:
                 moves = world.legal_into(self.buffer)
-                if len(moves) > 1:
+                if len(moves) != 1:
                     break
                 world.make(moves[0])
                 steps += 1
-            if world.depth == 0:
+            if world.depth == 0 or len(moves) == 0:
                 walking = False
                 break
             if world.seat != before:

@@ -13,7 +13,7 @@ class Settings:
         self.focus: float = 1.0  # points of judgement by which a move must lead to look e times as likely
         self.scale: float = 8.0  # points of judgement by which a seat must lead to be e times as likely to win
         self.horizon: i64 = 3  # changes of the deciding seat; 1: the end of the own turn
-        self.steps: i64 = 300  # decisions after which a simulation ends at the latest
+        self.steps: i64 = 60  # decisions after which a simulation ends at the latest
         self.width: i64 = 6  # moves that are looked at for each decision beyond the tree
         self.quick: i64 = 0  # 1: beyond the tree all seats play by the game's quick policy, not by judgement
         self.margin: float = 0.0  # how much of the worth of a finished game is how clear it was
