@@ -32,7 +32,7 @@ from goldenspike.table.writer import CHANNEL, PATIENCE, TROUBLE, Pen, PostgresPe
 
 log = structlog.get_logger("goldenspike.store")
 
-THREADS = 4
+READERS = 4
 MIGRATION_LOCK = 0x601D5  # any number, the same in all processes
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -59,34 +59,36 @@ class Base(Protocol):
 
 
 class SqliteBase:
-    """A file, reached from a few threads."""
+    """A file: a few threads read, one writes, since SQLite lets only one write at a time and the others would sleep meanwhile."""
 
     def __init__(self, url: URL) -> None:
-        connections = THREADS + 2  # one for the pen, one for checkpoints
+        connections = READERS + 2  # one to write, one for checkpoints
         self.engine = create_engine(url, pool_size=connections, max_overflow=0, connect_args={"timeout": 10})
         event.listen(self.engine, "connect", prepare_sqlite)
-        self._threads = ThreadPoolExecutor(THREADS, "database")
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._writer = ThreadPoolExecutor(1, "writer")
         self.checkpoints = Checkpoints(self.engine, Path(url.database or ""))
 
     def pen(self, process: str) -> Pen:
-        return SqlitePen(self.engine)
+        return SqlitePen(self.engine, self._writer)
 
     async def change(self, work: Work[T]) -> T:
-        def run() -> T:
-            with self.engine.begin() as connection:
-                return work(connection)
-
-        return await asyncio.get_running_loop().run_in_executor(self._threads, run)
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work)
 
     async def read(self, work: Work[T]) -> T:
-        return await self.change(work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, work)
+
+    def _run(self, work: Work[T]) -> T:
+        with self.engine.begin() as connection:
+            return work(connection)
 
     async def renew(self) -> None:
         self.engine.dispose()
 
     async def close(self) -> None:
         await self.checkpoints.close()
-        self._threads.shutdown()
+        self._writer.shutdown()
+        self._readers.shutdown()
         self.engine.dispose()
 
 

@@ -69,15 +69,13 @@ class Pen(Protocol):
 
     async def write(self, writes: Sequence[Write]) -> set[Key]: ...
 
-    async def close(self) -> None: ...
-
 
 class SqlitePen:
-    """A thread of its own: nothing else can keep it waiting."""
+    """Writes in the thread that makes all changes."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, thread: ThreadPoolExecutor) -> None:
         self.engine = engine
-        self._thread = ThreadPoolExecutor(1, "writer")
+        self._thread = thread
 
     async def write(self, writes: Sequence[Write]) -> set[Key]:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, writes)
@@ -105,9 +103,6 @@ class SqlitePen:
                         connection.execute(extra)
         return new
 
-    async def close(self) -> None:
-        self._thread.shutdown()
-
 
 class PostgresPen:
     """One round trip for a batch of plain moves: the statement is its own transaction and carries the news of itself."""
@@ -128,9 +123,6 @@ class PostgresPen:
                     for extra in write.extras:
                         await connection.execute(extra)
         return new
-
-    async def close(self) -> None:
-        """The engine belongs to the store."""
 
 
 @functools.cache
@@ -177,7 +169,6 @@ class Writer:
         await self._queue.join()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        await self.pen.close()
 
     async def _write_forever(self) -> None:
         while True:
