@@ -92,3 +92,24 @@ def test_passenger_prefers_what_looks_better_but_not_always() -> None:
     choices = [make_bot("passenger", seed).choose(Outlook(state)) for seed in range(60)]
     assert len(set(choices)) > 1
     assert choices.count(best) > 60 / len(state.legal())
+
+
+def test_a_brief_search_is_as_long_as_the_game_says() -> None:
+    rules = gs.game("trains").rules()
+    conductor = make_bot("conductor")
+    assert isinstance(conductor, SearchBot)
+    assert conductor.budget(rules) == rules.weights.search["brief"]  # type: ignore[attr-defined]
+    other = make_bot("conductor:nodes=5")
+    assert isinstance(other, SearchBot)
+    assert other.budget(rules) == 5
+
+
+def test_the_quick_policy_of_trains_knows_how_to_win() -> None:
+    rules = gs.game("trains").rules(players=2)
+    for seat in range(2):
+        state = rules.start(seat + 1)
+        bots = [make_bot("quick" if place == seat else "random", 1) for place in range(2)]
+        while not state.over:
+            state.play(bots[state.seat].choose(Outlook(state)))
+        assert state.winners == [seat]
+        assert state.scores[seat] > 2 * state.scores[1 - seat]
