@@ -16,7 +16,7 @@ from goldenspike.table.openapi import describe
 from goldenspike.table.routes import games, lobby, pages, people, socket, tables
 from goldenspike.table.routes.common import Json
 from goldenspike.table.settings import Settings
-from goldenspike.table.words import Refusal, told
+from goldenspike.table.words import Refusal, told, what_is_wrong
 
 
 def bare_app(settings: Settings) -> FastAPI:
@@ -54,9 +54,7 @@ async def on_refusal(_: Request, error: Exception) -> Response:
 
 async def on_invalid(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    parts = [f"{'.'.join(str(place) for place in e['loc'][1:]) or 'body'}: {e['msg']}" for e in error.errors()[:3]]
-    what = "; ".join(parts).encode("utf-8", "replace").decode()[:300]
-    return Json({"error": Refusal(422, "bad_request", what=what).words()}, 422)
+    return Json({"error": Refusal(422, "bad_request", what=what_is_wrong(error.errors())).words()}, 422)
 
 
 async def on_http(request: Request, error: Exception) -> Response:

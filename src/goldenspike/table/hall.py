@@ -14,7 +14,7 @@ from sqlalchemy import Executable, func, select, update
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models, shown
-from goldenspike.table.connection import NOT_GREETED, TROUBLE
+from goldenspike.table.connection import NO_TABLE, NOT_GREETED, TROUBLE
 from goldenspike.table.course import Course, EntryRow
 from goldenspike.table.live import Facts, Live, course_scores, pack_events, result
 from goldenspike.table.loading import read_entries, read_facts, read_live, state_at
@@ -146,8 +146,10 @@ class Hall:
             before = (live.facts.status, [(s.kind, s.person, s.bot, s.name) for s in live.facts.seats], live.facts.rematch)
             try:
                 await self.refresh(live)
-            except Refusal:
+            except Refusal as error:
                 live.stale = True
+                if error.status == 404:
+                    self.send_away(live)
                 return
             after = (live.facts.status, [(s.kind, s.person, s.bot, s.name) for s in live.facts.seats], live.facts.rematch)
             if before != after:
@@ -321,6 +323,11 @@ class Hall:
             if connection.last == NOT_GREETED:
                 continue
             connection.send_data({"type": "table", "table": self.info(live, connection.person)})
+
+    def send_away(self, live: Live) -> None:
+        """The table is no more."""
+        for connection in list(live.connections):
+            connection.close(NO_TABLE, "no such table")
 
     def info(self, live: Live, person: str | None) -> dict[str, Any]:
         return shown.table_info(live.facts, person, self.now(), live)

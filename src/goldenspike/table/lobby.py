@@ -229,8 +229,7 @@ class Lobby:
         async with live.lock:
             await self.store.change(remove)
         self.hall.tables.pop(live.id, None)
-        for client in list(live.connections):
-            client.close(4004, "no such table")
+        self.hall.send_away(live)
 
     def _owner_before_start(self, live: Live, somebody: Somebody) -> None:
         if live.facts.owner != somebody.id:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,16 @@ class Refusal(GoldenSpikeError):
 
 def message(key: str, **args: Any) -> dict[str, Any]:
     return Message(f"server.{key}", args).data()
+
+
+def what_is_wrong(errors: Sequence[Any]) -> str:
+    """The first mistakes that pydantic has found, in words for people: where they are and what they are."""
+    parts = []
+    for error in errors[:3]:
+        place = ".".join(str(part) for part in error["loc"] if part != "body" and str(part).isidentifier())
+        text = error["msg"].removeprefix("Value error, ")
+        parts.append(f"{place}: {text}" if place else text)
+    return "; ".join(parts).encode("utf-8", "replace").decode()[:300]
 
 
 def told(error: GoldenSpikeError) -> Refusal:

@@ -22,7 +22,7 @@ from goldenspike.table.messages import ClientMessage, FromClient, HintMessage, L
 from goldenspike.table.observe import METRICS
 from goldenspike.table.people import COOKIE
 from goldenspike.table.security import client_of
-from goldenspike.table.words import Refusal, message
+from goldenspike.table.words import Refusal, message, what_is_wrong
 
 router = APIRouter()
 log = structlog.get_logger("goldenspike.socket")
@@ -178,8 +178,8 @@ async def answer(desk: Desk, live: Live, connection: Connection, text: str, hint
     try:
         message_ = ClientMessage.model_validate_json(text).root
     except ValidationError as error:
-        what = "; ".join(f"{'.'.join(map(str, e['loc'][-1:]))} {e['msg']}" for e in error.errors(include_url=False)[:2])
-        connection.send_data({"type": "fault", "answers": "", "error": message("bad_message", what=what[:200])})
+        what = what_is_wrong(error.errors(include_url=False))
+        connection.send_data({"type": "fault", "answers": "", "error": message("bad_message", what=what)})
         return
     METRICS.messages.labels(message_.type).inc()
     if isinstance(message_, HintMessage):  # a bot thinks; the table goes on meanwhile
