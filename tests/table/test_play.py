@@ -49,9 +49,7 @@ async def test_a_person_plays_a_whole_game_against_bots(game: str, tmp_path: Pat
         assert (await ann.get(f"/api/tables/{table['id']}/verify"))["ok"]
         stats = await ann.get("/api/me/stats")
         assert stats["played"] == 1
-        assert [(met["name"], met["played"]) for met in stats["against"]] == [
-            ("random bot", 1)
-        ]  # however many there were
+        assert [(met["name"], met["played"]) for met in stats["against"]] == [("random bot", 1)]  # however many there were
         course = await ann.get(f"/api/tables/{table['id']}/replay")
         assert course["scores"][-1] == replay.state.scores
         assert course["scores"][0] == replay.at(0).scores

@@ -6,6 +6,9 @@ import asyncio
 import contextlib
 from typing import Any
 
+import pytest
+import websockets
+
 from tests.table.kit import Away, Chair, Client, in_step
 from tests.table.postgres import Postgres
 
@@ -100,3 +103,17 @@ async def test_a_database_that_goes_away_and_comes_back_needs_no_restart(postgre
                 await other.until_position(lambda p: p["number"] >= number)  # the line for news is there again
                 await both_move(a, b, 4)
                 assert (await ann.http.get("/readyz")).status_code == 200
+
+
+async def test_a_new_passphrase_reaches_the_other_server(postgres: Postgres) -> None:
+    database = postgres.database("signed_out")
+    with Away(database) as first, Away(database) as second:
+        async with contextlib.AsyncExitStack() as stack:
+            ann, bob, id = await shared_table(first, second, stack)
+            async with ann.at(second.url).sit(id) as thief, bob.sit(id) as b:
+                await ann.post("/api/me/passphrase", {"passphrase": "correct horse battery"})
+                with pytest.raises(websockets.ConnectionClosed) as closed:
+                    await thief.until(lambda _: False)
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1012
+                assert (await b.say("chat", text="still here"))["type"] == "done"
