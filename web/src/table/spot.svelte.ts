@@ -3,28 +3,40 @@
 import type { Attachment } from "svelte/attachments";
 import { useDesk } from "./desk.svelte";
 
-export function useSpot(): (target: string, label: string) => Attachment<HTMLElement | SVGElement> {
+export type Label = string | (() => string);
+
+/** A label that changes with the position is given as a function: then only the words are renewed, not the thing. */
+export function useSpot(): (target: string, label: Label) => Attachment<HTMLElement | SVGElement> {
   const desk = useDesk();
   return (target, label) => (node) => {
     node.setAttribute("data-target", target);
-    node.setAttribute("data-label", label);
     node.setAttribute("role", "button");
     desk.placing.change(target, 1);
-    let was: boolean | null = null; // most things stay as they are from move to move: leave the page alone then
-    $effect(() => {
-      const can = desk.can(target);
-      if (can === was) return;
-      was = can;
-      node.classList.toggle("can", can);
-      node.setAttribute("tabindex", can ? "0" : "-1");
-      node.setAttribute("aria-disabled", can ? "false" : "true");
-    });
     // What is drawn needs a name; what is written has one already, and the label tells the rest.
     const written = node instanceof HTMLElement && (node.textContent ?? "").trim() !== "";
-    node.setAttribute(written ? "aria-description" : "aria-label", label);
+    // Most things stay as they are from move to move: the page is left alone then.
+    let words = "";
+    let was = "";
     $effect(() => {
-      node.classList.toggle("hinted", desk.hint !== null && desk.at(target).some((move) => move.n === desk.hint));
-      node.classList.toggle("touched", desk.touched.includes(target));
+      const now = typeof label === "function" ? label() : label;
+      if (now === words) return;
+      words = now;
+      node.setAttribute("data-label", now);
+      node.setAttribute(written ? "aria-description" : "aria-label", now);
+    });
+    $effect(() => {
+      const moves = desk.at(target);
+      const can = moves.length > 0;
+      const hinted = desk.hint !== null && moves.some((move) => move.n === desk.hint);
+      const touched = desk.touched.includes(target);
+      const now = `${can}${hinted}${touched}`;
+      if (now === was) return;
+      was = now;
+      node.classList.toggle("can", can);
+      node.classList.toggle("hinted", hinted);
+      node.classList.toggle("touched", touched);
+      node.setAttribute("tabindex", can ? "0" : "-1");
+      node.setAttribute("aria-disabled", can ? "false" : "true");
     });
     const press = (event: Event): void => {
       event.stopPropagation();
@@ -40,7 +52,7 @@ export function useSpot(): (target: string, label: string) => Attachment<HTMLEle
         step(node, key);
       } else if (key === "Escape") desk.tips.hush();
     };
-    const enter = (): void => desk.tips.point(target, node, label);
+    const enter = (): void => desk.tips.point(target, node, words);
     const leave = (): void => desk.tips.leave(target);
     node.addEventListener("click", press);
     node.addEventListener("keydown", key);
