@@ -10,6 +10,7 @@ from sqlalchemy import update
 
 from goldenspike.table import models, outages
 from goldenspike.table.actions import Actions
+from goldenspike.table.again import Again
 from goldenspike.table.connection import RESTART, Connection
 from goldenspike.table.driver import Driver
 from goldenspike.table.hall import Hall
@@ -40,6 +41,7 @@ class Desk:
         self.thinkers = Thinkers(settings)
         self.actions = Actions(self.hall, self.thinkers)
         self.lobby = Lobby(self.hall, self.actions)
+        self.again = Again(self.lobby)
         self.driver = Driver(self.hall, self.actions, self.thinkers)
         self.notices = Notices(self.hall, self.people)
         self.news = News(self.hall, self.signed_out)

@@ -18,9 +18,9 @@ from goldenspike.table import models, shelf
 from goldenspike.table.actions import Actions
 from goldenspike.table.hall import Conflict, Hall
 from goldenspike.table.live import Live
-from goldenspike.table.loading import first_position, read_many, state_at
+from goldenspike.table.loading import first_position, read_many
 from goldenspike.table.people import Somebody
-from goldenspike.table.schemas.lobby import Fork, Join, NewTable, SeatWish
+from goldenspike.table.schemas.lobby import Join, NewTable, SeatWish
 from goldenspike.table.shelf import game_of, vocabulary_hash
 from goldenspike.table.store import run_all
 from goldenspike.table.words import Refusal, told
@@ -81,8 +81,8 @@ class Lobby:
             raise Refusal(422, "seats", title=game.title, low=low, high=high, count=len(wish.seats))
         if wish.position is not None and wish.record is not None:
             raise Refusal(422, "position_and_record")
-        await self._check_limit(somebody)
-        seats = [self._seat(place, seat, somebody) for place, seat in enumerate(wish.seats)]
+        await self.check_limit(somebody)
+        seats = [self.seat_row(place, seat, somebody) for place, seat in enumerate(wish.seats)]
         try:
             rules = self.hall.shelf.rules(game, len(wish.seats), wish.edition, dict(wish.options))
             seed = new_seed()
@@ -95,7 +95,7 @@ class Lobby:
                 rules.start(0)  # options are checked when the cards are dealt, at the latest
         except GoldenSpikeError as error:
             raise told(error) from None
-        live = await self._insert(
+        live = await self.insert(
             rules, game, seats, somebody, seed, begin, casual=begin is not None, title=wish.title, public=wish.public,
             clock=None if wish.clock is None else wish.clock.model_dump_json(),
         )  # fmt: skip
@@ -114,14 +114,14 @@ class Lobby:
             raise Refusal(422, "no_position", most=most, at=at)
         return replay.at(most if at is None else at)
 
-    async def _check_limit(self, somebody: Somebody) -> None:
+    async def check_limit(self, somebody: Somebody) -> None:
         limit = self.hall.settings.max_tables_person
         t = TABLES.c
         rows = await self.store.rows(select(func.count()).where(t.owner == somebody.id, t.status != "over"))
         if rows[0][0] >= limit:
             raise Refusal(429, "too_many_tables", limit=limit)
 
-    def _seat(self, place: int, wish: SeatWish, somebody: Somebody) -> dict[str, Any]:
+    def seat_row(self, place: int, wish: SeatWish, somebody: Somebody) -> dict[str, Any]:
         if wish.kind == "bot":
             bot = shelf.check_bot(wish.bot)
             return {"seat": place, "kind": "bot", "person": None, "name": wish.name or f"{bot} bot", "bot": bot, "seen": 0}
@@ -134,7 +134,7 @@ class Lobby:
             }  # fmt: skip
         return {"seat": place, "kind": "open", "person": None, "name": "", "bot": "", "seen": 0}
 
-    async def _insert(
+    async def insert(
         self, rules: Rules, game: Game, seats: list[dict[str, Any]], owner: Somebody, seed: int, begin: State | None, **more: Any
     ) -> Live:
         setup = rules.setup
@@ -173,7 +173,7 @@ class Lobby:
         wanted = [seat.seat for seat in facts.seats if seat.kind == "open" and wish.seat in (None, seat.seat)]
         s = SEATS.c
         for seat in wanted:
-            changed = await self._change(
+            changed = await self.change(
                 live,
                 update(SEATS)
                 .where(s.table_id == live.id, s.seat == seat, s.kind == "open")
@@ -187,7 +187,7 @@ class Lobby:
 
     async def _be_guest(self, live: Live, somebody: Somebody) -> None:
         if not live.facts.may_see(somebody.id):
-            await self._change(
+            await self.change(
                 live, self.store.insert(GUESTS).values(table_id=live.id, person=somebody.id).on_conflict_do_nothing()
             )
 
@@ -197,14 +197,14 @@ class Lobby:
         if seat >= live.facts.players:
             raise Refusal(422, "no_seat", seat=seat + 1)
         s = SEATS.c
-        await self._change(
-            live, update(SEATS).where(s.table_id == live.id, s.seat == seat).values(**self._seat(seat, wish, somebody))
+        await self.change(
+            live, update(SEATS).where(s.table_id == live.id, s.seat == seat).values(**self.seat_row(seat, wish, somebody))
         )
 
     async def leave(self, live: Live, somebody: Somebody) -> None:
         if live.facts.status == "open":
             s = SEATS.c
-            await self._change(
+            await self.change(
                 live,
                 update(SEATS)
                 .where(s.table_id == live.id, s.person == somebody.id)
@@ -237,7 +237,7 @@ class Lobby:
         if live.facts.status != "open":
             raise Refusal(409, "begun")
 
-    async def _change(self, live: Live, *statements: Executable) -> int:
+    async def change(self, live: Live, *statements: Executable) -> int:
         """Change seats or guests, and tell everybody at the table, here and at other processes."""
 
         def work(connection: Connection) -> int:
@@ -271,7 +271,7 @@ class Lobby:
         if fill and live.facts.status == "open":
             bot = shelf.check_bot(fill)
             s = SEATS.c
-            await self._change(
+            await self.change(
                 live,
                 update(SEATS)
                 .where(s.table_id == live.id, s.kind == "open")
@@ -322,67 +322,6 @@ class Lobby:
             live.facts.status = "open"
             raise
         live.remember()
-
-    async def rematch(self, live: Live, somebody: Somebody) -> Live:
-        """The same seats again, one place further round. Whoever asks second finds the table of the first."""
-        facts = live.facts
-        if not facts.seats_of(somebody.id):
-            raise Refusal(403, "not_seated")
-        if facts.status != "over":
-            raise Refusal(409, "rematch_running")
-        if facts.rematch:
-            return await self.hall.get(facts.rematch)
-        game = game_of(facts.game)
-        rules = self.hall.shelf.rules(game, facts.players, facts.edition, facts.options)
-        turned = [*facts.seats[1:], *facts.seats[:1]]
-        seats = [
-            {"seat": place, "kind": seat.kind, "person": seat.person, "name": seat.name, "bot": seat.bot, "seen": seat.seen}
-            for place, seat in enumerate(turned)
-        ]
-        clock = None if facts.clock is None else facts.clock.model_dump_json()
-        new = await self._insert(
-            rules, game, seats, somebody, new_seed(), None, title=facts.title, public=facts.public, clock=clock, parent=facts.id
-        )
-        t = TABLES.c
-        won = await self._change(live, update(TABLES).where(t.id == live.id, t.rematch == "").values(rematch=new.id))
-        if not won:  # somebody else was faster
-            await self.give_up(new, somebody)
-            return await self.hall.get(live.facts.rematch)
-        await self.start(new, somebody, "")
-        return new
-
-    async def fork(self, live: Live, somebody: Somebody, wish: Fork) -> Live:
-        """A new table from an earlier position. In a running game, what the seat may not know is dealt anew."""
-        live.playing()
-        facts, rules = live.facts, live.rules
-        assert rules is not None
-        if wish.at > live.course.played:
-            raise Refusal(422, "no_position", most=live.course.played, at=wish.at)
-        if wish.seat is not None and wish.seat >= facts.players:
-            raise Refusal(422, "no_seat", seat=wish.seat + 1)
-        await self._check_limit(somebody)
-        mine = facts.seats_of(somebody.id)
-        async with live.lock:
-            state = await state_at(self.store, live, wish.at)
-        seed = new_seed()
-        if facts.status == "over":
-            seat = wish.seat if wish.seat is not None else (mine or [0])[0]
-            state = state.clone()
-        else:
-            if not mine:
-                raise Refusal(403, "fork_spectator")
-            if wish.seat is not None and wish.seat not in mine:
-                raise Refusal(403, "fork_secret")
-            seat = mine[0] if wish.seat is None else wish.seat
-            state = state.imagine(seat, seed)
-        bot = shelf.check_bot(wish.bot)
-        own, other = SeatWish(kind="human"), SeatWish(kind="bot", bot=bot)
-        seats = [self._seat(place, own if wish.hot_seat or place == seat else other, somebody) for place in range(facts.players)]
-        new = await self._insert(
-            rules, game_of(facts.game), seats, somebody, seed, state, casual=True, title=facts.title, parent=facts.id
-        )
-        await self.start(new, somebody, "")
-        return new
 
 
 def prepared(rules: Rules, dump: dict[str, Any]) -> State:
