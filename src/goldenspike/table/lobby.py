@@ -1,4 +1,4 @@
-"""Before and after a game: setting up tables, sitting down, starting, leaving, playing again, forking."""
+"""Before a game: setting up tables, sitting down, starting; and leaving. What comes after it is in `again.py`."""
 
 from __future__ import annotations
 
