@@ -31,6 +31,26 @@ def test_money_found_by_an_effect_pays_for_the_action_itself() -> None:
     assert state.view(None)["table"]["action"]["owes"] == 400
 
 
+@pytest.mark.rule("RR-GEN-01", "RR-GEN-04")
+def test_a_worker_offered_for_money_is_not_asked_for_before_the_train_that_pays_for_it() -> None:
+    """Below four workers with a station to pay: whoever takes the offer first could neither take the worker nor decline."""
+    far = "was-chi-1 was-chi-2 chi-kcy-1 chi-kcy-2"
+    desk = Desk().pieces(0, rails=far).tile("kcy", "ct3-3").trains(0, "promote money").workers(0, white=3, purple=1)
+    desk.money(0, 200).shares(0, 0).marks(0, telegraph=2, stations=4, network=3)
+    state = desk.go("use purple station", "station kcy", "primary")
+    while "discard white supply" not in legal(state):
+        state.play("step stations")
+    state.play("discard white supply")
+    state.play("done")
+    assert (me(state)["workers"], me(state)["money"]) == (3, 200)
+    refused(state, "bonus", "RR-GEN-04")
+    state.play("run money")
+    state.play("bonus")
+    state.play("gain grey")
+    done(state)
+    assert (me(state)["workers"], state.seat) == (4, 1)
+
+
 @pytest.mark.rule("RR-GEN-01")
 def test_a_train_run_first_pays_for_the_station() -> None:
     desk = Desk(4).trains(0, "promote money").money(0, 100).shares(0, 0).workers(0, white=4, purple=1)

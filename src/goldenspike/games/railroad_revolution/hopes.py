@@ -95,6 +95,7 @@ class Hopes:
 
     def __init__(self) -> None:
         self.workers: i64 = 0  # available, with those that are on their way
+        self.pool: i64 = 0  # workers of the common supply that are left for the gains
         self.free: i64 = 0  # flips
         self.paid: i64 = 0
         self.price: i64 = 0
@@ -110,6 +111,7 @@ class Hopes:
     def copy(self) -> Hopes:
         other = Hopes()
         other.workers = self.workers
+        other.pool = self.pool
         other.free = self.free
         other.paid = self.paid
         other.price = self.price
@@ -125,9 +127,23 @@ def can_finish(t: RevolutionTable) -> bool:
     """Whether the player who decides can bring the turn to its end as things stand."""
     if t.depth == 0:
         return True
+    offers: i64 = 0
+    for k in range(1, t.depth):
+        if t.stack[k * FRAME] == Q_GAIN and t.stack[k * FRAME + 3]:
+            offers += 1
+    for taken in range(offers + 1):
+        if can_finish_taking(t, i64(taken)):
+            return True
+    return False
+
+
+def can_finish_taking(t: RevolutionTable, offers: i64) -> bool:
+    """The same if so many of the workers that are offered for money right now are taken: they are paid before all else."""
     seat = t.stack[1]
     hopes = Hopes()
-    hopes.workers = t.of(seat, WORKERS)
+    hopes.workers = t.of(seat, WORKERS) + offers
+    hopes.pool = t.pool_size() - offers
+    due: i64 = 0
     rail_pending = False
     for k in range(1, t.depth):
         at = k * FRAME
@@ -137,8 +153,9 @@ def can_finish(t: RevolutionTable) -> bool:
         elif kind == Q_GAIN:
             if t.stack[at + 3] == 0:
                 hopes.workers += 1
-            else:
-                hopes.gain(1, t.stack[at + 3], 0)
+            elif offers > 0:
+                offers -= 1
+                due += t.stack[at + 3]
         elif kind == Q_FLIP:
             if t.stack[at + 3]:
                 hopes.paid += 1
@@ -156,7 +173,7 @@ def can_finish(t: RevolutionTable) -> bool:
         if t.stack[3] == 0 or taken == 0:
             hope_deals(t, hopes, taken, 0, t.stack[3] != 0)
     if t.stack[0] != Q_ACT:
-        return raise_all(t, hopes, 0, 0)
+        return raise_all(t, hopes, 0, due)
     action = t.stack[2] & 7
     hue = t.stack[2] >> 3
     flags = t.stack[3]
@@ -166,13 +183,13 @@ def can_finish(t: RevolutionTable) -> bool:
     if action == TELEGRAPH:
         if not flags & F_MAIN and (t.houses_left(seat) < 1 or t.of(seat, OFFICES) + 1 >= 1 << t.board.offices):
             return False
-        return raise_all(t, hopes, 0, 0)
+        return raise_all(t, hopes, 0, due)
     if action == TRADE:
         if not flags & F_MAIN and t.sale_section(seat) < 0:
             return False
         if hue == GREY and fresh:
             hope_deals(t, hopes, 0, t.board.trade_grey, True)
-        return raise_all(t, hopes, 0, 0)
+        return raise_all(t, hopes, 0, due)
     if action == RAILROAD:
         more = least_icons(t, t.of(seat, RAILS), t.spaces_open(seat), rails_to_lay(t))
         if more < 0:
@@ -182,7 +199,7 @@ def can_finish(t: RevolutionTable) -> bool:
             hopes.income += t.board.railroad_grey * t.board.share_price
         if fresh and hue == ORANGE:
             hopes.income += t.board.railroad_orange + t.board.railroad_orange_icon * icons
-        return raise_all(t, hopes, t.board.rail_price + t.board.icon_price * icons, 0)
+        return raise_all(t, hopes, t.board.rail_price + t.board.icon_price * icons, due)
     if flags & F_MAIN:
         city = t.stack[4] - 1
         hope_city(t, hopes, city, hue, flags)
@@ -190,7 +207,7 @@ def can_finish(t: RevolutionTable) -> bool:
             hopes.paid += 1
             hopes.price = max(hopes.price, t.board.station_purple)
         free = flags & F_WAIVED or (fresh and hue == ORANGE)
-        return raise_all(t, hopes, 0 if free else city_cost(t, city), 0)
+        return raise_all(t, hopes, 0 if free else city_cost(t, city), due)
     if t.houses_left(seat) < 1:
         return False
     reached = t.connected(seat)
@@ -217,7 +234,7 @@ def can_finish(t: RevolutionTable) -> bool:
         else:
             ahead = detour
             hope_city(t, trial, place, hue, flags | first | F_EXTRA)
-        if raise_all(t, trial, cost, ahead):
+        if raise_all(t, trial, cost, due + ahead):
             return True
     return False
 
@@ -312,7 +329,7 @@ def raise_all(t: RevolutionTable, hopes: Hopes, cost: i64, ahead: i64) -> bool:
         )
     if short <= 0:
         return most >= cost
-    pool = t.pool_size()
+    pool = hopes.pool
     gains = hopes.gains
     kinds: i64 = len(gains) // 3
     shares = t.of(seat, SHARES)
