@@ -87,8 +87,8 @@ def shoot_pages(folder: Path, person: BrowserContext, found: dict[str, BrowserCo
     for name, context in found.items():
         if name.endswith("dark") and name.partition("-")[0] not in BOARDS:
             continue
-        for page, address in {**PAGES, "lobby": f"/table/{lobby}"}.items():
-            shoot(context, address, folder / f"{page}-{name}.png", "main h1")
+        for title, address in {**PAGES, "lobby": f"/table/{lobby}"}.items():
+            shoot(context, address, folder / f"{title}-{name}.png", "main h1")
     for name in ("phone-light", "desktop-light"):
         page = found[name].new_page()
         page.goto("/learn")

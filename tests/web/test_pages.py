@@ -48,7 +48,7 @@ needs_axe = pytest.mark.skipif(not AXE.exists(), reason="axe-core is not there: 
 
 def check_both_themes(page: Page) -> None:
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # a literal, by the loop
+        page.emulate_media(color_scheme=theme)
         page.wait_for_selector(f":root[data-theme={theme}]", state="attached")
         assert serious(page) == [], theme
 
