@@ -57,7 +57,7 @@ terminal: $(COMPILED) ## play Trains in the terminal
 
 web: $(STATIC) ## build the pages of the browser table
 
-test: test-plain test-compiled ## all tests, with plain Python and with the compiled core
+test: test-plain test-compiled test-web ## all tests: plain Python, the compiled core, a real browser
 
 test-plain: $(VENV)/.dev ## kernel and games as plain Python
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(PLAIN_TESTS)
@@ -66,7 +66,7 @@ test-compiled: $(VENV)/.dev $(COMPILED) $(STATIC) ## everything with the compile
 	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist loadscope --ignore tests/web
 
 test-web: $(VENV)/.browser $(COMPILED) $(STATIC) ## whole games and all pages in a real browser
-	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist loadscope --reruns 2 tests/web
+	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist loadscope tests/web
 
 screenshots: $(VENV)/.browser $(COMPILED) $(STATIC) ## every game at start, middle and end, into build/screenshots
 	$(FAST) $(BIN)/python -m tests.web.screenshots build/screenshots
@@ -88,6 +88,7 @@ bench: $(VENV)/.dev $(COMPILED) ## speed, compiled and not, beside Catanatron
 	@$(BIN)/python -m bench
 	@$(FAST) $(BIN)/python bench/lab/steps.py
 	@$(FAST) $(BIN)/python bench/lab/runs.py
+	@$(FAST) $(BIN)/python bench/search/speed.py
 
 bench-server: $(VENV)/.dev $(COMPILED) ## how many tables the server holds, on SQLite and PostgreSQL
 	@$(FAST) $(BIN)/python bench/server/run.py
