@@ -11,6 +11,7 @@ from goldenspike.games.lightning_train.geography import LARGE, SIZES, SMALL, pac
 from goldenspike.games.lightning_train.pieces import ACTION, EXTRA, LOAN, Pieces, total
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.setup import Setup
+from goldenspike.kernel.weights import Weights
 from goldenspike.kernel.words import BadSetup
 
 # Areas of the railyard
@@ -38,6 +39,9 @@ R_EXCHANGE: Final = 3
 
 class Board(Pieces):
     """Everything that never changes during a game. Companies are the seats first, then rivals or Conway."""
+
+    weights: Weights  # of the judgement; `rules.make` reads them
+    traffic: vec[float]  # how busy each path would be, for the judgement; `rules.make` counts it
 
     def __init__(self, setup: Setup, edition: Edition) -> None:
         file = edition.read("table.toml")

@@ -6,8 +6,10 @@ from typing import Any
 
 from goldenspike.games.lightning_train.board import Board
 from goldenspike.games.lightning_train.observe import pieces
+from goldenspike.games.lightning_train.prospects import prepare
 from goldenspike.games.lightning_train.turn import LightningState
 from goldenspike.games.lightning_train.vocabulary import make_vocabulary
+from goldenspike.games.lightning_train.weights import read_weights
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.state import Rules, State
@@ -19,6 +21,7 @@ class LightningRules(Rules):
     def __init__(self, setup: Setup, board: Board) -> None:
         super().__init__(setup, make_vocabulary(board))
         self.board = board
+        self.weights = board.weights
 
     def blank(self) -> State:
         return LightningState(self, self.board)
@@ -31,4 +34,7 @@ class LightningRules(Rules):
 
 
 def make(setup: Setup, edition: Edition) -> Rules:
-    return LightningRules(setup, Board(setup, edition))
+    board = Board(setup, edition)
+    board.weights = read_weights(edition, board.solo)
+    prepare(board)
+    return LightningRules(setup, board)

@@ -1,0 +1,93 @@
+"""The judges of all games read their weights from data, every weight matters, and a wrong file is told in a sentence."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+from librt.vecs import vec
+
+import goldenspike as gs
+from goldenspike.kernel.state import State
+from goldenspike.kernel.weights import Weights
+
+JUDGED = [("lightning_train", 1), ("lightning_train", 3), ("railroad_revolution", 2), ("trains_and_stations", 3)]
+# What random games seldom or never come to: public companies, two deliveries at once, and what only solo games have
+SELDOM = {
+    "lightning_train": {
+        "construction",
+        "found_near",
+        "par",
+        "par_left",
+        "payoff",
+        "public",
+        "public_income",
+        "railroad_locomotive",
+        "region_again",
+        "second_delivery",
+    },
+    "railroad_revolution": {"railroad_grey"},
+    "trains_and_stations": set(),
+}
+
+
+def weights_of(state: State) -> Weights:
+    weights = getattr(state.rules, "weights", None)
+    assert isinstance(weights, Weights)
+    return weights
+
+
+def positions(id: str, players: int, seeds: range) -> list[State]:
+    """Positions all through random games, in the middle of turns, too."""
+    found: list[State] = []
+    rules = gs.game(id).rules(players=players)
+    for seed in seeds:
+        state = rules.start(seed)
+        dice = random.Random(seed)
+        while not state.over:
+            if dice.random() < 0.15:
+                found.append(state.clone())
+            state.play(dice.choice(state.legal()))
+    return found
+
+
+@pytest.mark.parametrize(("id", "players"), JUDGED)
+def test_every_weight_changes_the_judgement_of_some_position(id: str, players: int) -> None:
+    states = positions(id, players, range(8))
+    weights = weights_of(states[0])
+    house = weights.values
+    silent: list[str] = []
+    try:
+        before = [state.judge(state.seat) for state in states]
+        for place, name in enumerate(weights.names):
+            tried = list(house)
+            tried[place] = tried[place] * 1.5 + 1.0
+            weights.values = vec[float](tried)
+            if not any(state.judge(state.seat) != value for state, value in zip(states, before, strict=True)):
+                silent.append(name)
+    finally:
+        weights.values = house
+    assert set(silent) <= SELDOM[id]
+
+
+@pytest.mark.parametrize("id", ["lightning_train", "railroad_revolution", "trains_and_stations"])
+def test_every_weight_of_the_house_is_explained(id: str) -> None:
+    text = (gs.game(id).data / "judge.toml").read_text(encoding="utf-8")
+    named = [line for line in text.partition("[weights]")[2].partition("\n[")[0].splitlines() if "=" in line]
+    assert len(named) == len(weights_of(gs.game(id).rules(players=3).start(1)).names)
+    bare = [line.partition("=")[0].strip() for line in named if "#" not in line]
+    assert bare == []
+
+
+@pytest.mark.parametrize(
+    ("id", "players", "table"),
+    [("lightning_train", 3, "weights"), ("lightning_train", 1, "solo"), ("railroad_revolution", 2, "weights")],
+)
+def test_an_unknown_weight_is_refused_by_name(tmp_path: Path, id: str, players: int, table: str) -> None:
+    shutil.copytree(gs.game(id).data, tmp_path / "edition")
+    path = tmp_path / "edition" / "judge.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace(f"[{table}]", f"[{table}]\ngreed = 1.0"), encoding="utf-8")
+    with pytest.raises(gs.BadSetup, match="there is no weight 'greed' in this game"):
+        gs.game(id).rules(players=players, edition=str(tmp_path / "edition"))
