@@ -135,7 +135,7 @@ def standing(t: RevolutionTable, seat: i64) -> float:
     own = seat * OWN
     left = time_left(t)
     w = board.weights.values
-    cash = w[W_CASH] + w[W_CASH_EARLY] * min(1.0, 1.6 * left)
+    cash = 0.01 * (w[W_CASH] + w[W_CASH_EARLY] * min(1.0, 1.6 * left))
     money = t.own[own + MONEY]
     debt: i64 = 0
     if t.depth and t.stack[0] == Q_ACT and t.stack[1] == seat:

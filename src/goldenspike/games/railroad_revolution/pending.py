@@ -72,7 +72,7 @@ def prospects(t: RevolutionTable, seat: i64) -> float:
     flags = t.stack[3]
     action = t.stack[2] & 7
     w = t.board.weights.values
-    cash = w[W_CASH] + w[W_CASH_EARLY]
+    cash = 0.01 * (w[W_CASH] + w[W_CASH_EARLY])
     total = 0.0
     if not flags & F_EXTRA:
         total += effect_worth(t, seat, action, t.stack[2] >> 3, cash)
