@@ -44,7 +44,7 @@ def hover_around(page: Page, chance: random.Random) -> None:
 
 
 def use_keys(page: Page) -> None:
-    page.locator("[data-target].can").locator("visible=true").first.focus()
+    page.locator("[data-zone=board] [data-target]").first.focus()
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Tab"):
         page.keyboard.press(key)
     box = page.locator("#command")
