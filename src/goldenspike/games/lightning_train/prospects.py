@@ -33,7 +33,7 @@ LAID: Final = 2
 OPEN: Final = 5
 MOUNTAIN: Final = 7
 EMPTY: Final = 4
-FARTHEST: Final = 26
+FARTHEST: Final = 17
 
 
 def prepare(b: Board) -> None:
@@ -169,9 +169,10 @@ def prospects(s: LightningTable, seat: i64, left: float, gains: vec[float]) -> f
         distance = network.blank()
         best = network.blank()
         measure(s, BY_PLAYER, good, distance, best)
-        through = network.blank()
-        behind = network.blank()
-        cost = outreach(s, good, through, behind)
+        through = distance  # filled in when the first request turns out not to be connected
+        behind = distance
+        cost = distance
+        outside = False
         tokens: i64 = 0
         for i in range(b.depots):
             if b.depot_good[i] == good:
@@ -188,6 +189,11 @@ def prospects(s: LightningTable, seat: i64, left: float, gains: vec[float]) -> f
             if not ((b.token_first[token] == good and met & 1 == 0) or (b.token_second[token] == good and met & 2 == 0)):
                 continue
             if distance[city] <= 0:
+                if not outside:
+                    outside = True
+                    through = network.blank()
+                    behind = network.blank()
+                    cost = outreach(s, good, through, behind)
                 if cost[city] != FAR:
                     near += promise(s, seat, city, good, through, behind)
                 continue
