@@ -160,6 +160,9 @@ def click_spot(page: Page, target: str) -> None:
     """Press a thing of the table with the real mouse, where its middle is; nothing may lie over it."""
     node = page.locator(f'[data-target="{target}"].can').locator("visible=true").first
     aim = node.evaluate(AIM)
+    if not aim["hit"] and node.evaluate("(node) => node.closest('[data-zone=board]') !== null"):
+        page.get_by_role("button", name="All of it").click()  # on a phone the board shows only a part of itself
+        aim = node.evaluate(AIM)
     assert aim["hit"], f"{aim['over']} lies over {target}"
     page.mouse.click(aim["x"], aim["y"])
 
