@@ -286,6 +286,7 @@ def test_an_interrupted_command_ends_at_once_keeps_its_games_and_leaves_no_worke
     path = tmp_path / "run.parquet"
     script = (
         "import json, os, signal, sys\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # whoever runs the tests in the background ignores it
         "from goldenspike.cli.main import run\n"
         "import goldenspike.lab.crew as crew\n"
         "def watched(job, numbers, crew_, before=crew.play_in_order):\n"
