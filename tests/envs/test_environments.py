@@ -60,6 +60,24 @@ def test_the_single_environment_passes_gymnasiums_test(game: str) -> None:
         check_env(envs.gym(game), skip_render_check=True)
 
 
+@pytest.mark.parametrize("reward", ["win", "score", "gain"])
+def test_a_solo_game_is_worth_a_victory_or_its_points(reward: str) -> None:
+    env = envs.aec("lightning_train", players=1, reward=reward, skip_forced=True)
+    env.reset(seed=4)
+    total = 0.0
+    while env.agents:
+        observation, got, ended, _, _ = env.last()
+        total += got
+        env.step(None if ended else int(np.flatnonzero(observation["action_mask"])[0]))
+    table = env.table
+    assert total == ((1.0 if table.winners else -1.0) if reward == "win" else table.scores[0])
+    many = envs.vector("lightning_train", 2, players=1, opponents="random", reward=reward)
+    many.reset(seed=1)
+    while not (ended := many.step(many.sample_legal())[2]).any():
+        pass
+    assert ended.any()
+
+
 def test_whole_games_end_with_rewards_that_add_up() -> None:
     for reward in ("win", "score", "gain"):
         env = envs.aec("trains", players=3, reward=reward, skip_forced=True)

@@ -50,8 +50,10 @@ def skip_forced(state: State) -> i64:
 
 
 def lead(state: State, seat: int) -> int:
-    """The points of a seat less those of its best rival, if the game ended now."""
+    """The points of a seat less those of its best rival, if the game ended now; alone at the table, the points themselves."""
     points = state.points()
+    if len(points) == 1:
+        return points[seat]
     rival = -(2**31)
     for other, value in enumerate(points):
         if other != seat and value > rival:
@@ -60,9 +62,14 @@ def lead(state: State, seat: int) -> int:
 
 
 def share(state: State, seat: int) -> float:
-    """What a finished game is worth: 1 for the only winner, the same sum less for the others, all seats adding up to 0."""
+    """What a finished game is worth: 1 for the only winner, the same sum less for the others, all seats adding up to 0.
+
+    Alone at the table it is 1 for a victory and -1 for a defeat.
+    """
     winners = state.best()
     players = state.rules.players
+    if players == 1:
+        return 1.0 if seat in winners else -1.0
     if seat in winners:
         return (players / len(winners) - 1) / (players - 1)
     return -1 / (players - 1)
