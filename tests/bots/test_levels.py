@@ -98,7 +98,7 @@ def test_a_brief_search_is_as_long_as_the_game_says() -> None:
     rules = gs.game("trains").rules()
     conductor = make_bot("conductor")
     assert isinstance(conductor, SearchBot)
-    assert conductor.budget(rules) == rules.weights.search["brief"]  # type: ignore[attr-defined]
+    assert conductor.budget(rules) == rules.weights.search["brief"]  # type: ignore[attr-defined]  # a field of this game alone
     other = make_bot("conductor:nodes=5")
     assert isinstance(other, SearchBot)
     assert other.budget(rules) == 5

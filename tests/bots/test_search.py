@@ -160,7 +160,7 @@ def test_merging_two_searches_weighs_them_by_their_tries() -> None:
 
 def test_the_numbers_of_the_game_give_way_to_wishes() -> None:
     rules = gs.game("trains").rules()
-    assert settings_for(rules).scale == rules.weights.search["scale"]  # type: ignore[attr-defined]
+    assert settings_for(rules).scale == rules.weights.search["scale"]  # type: ignore[attr-defined]  # a field of this game alone
     assert settings_for(rules, horizon=9).horizon == 9
 
 

@@ -47,12 +47,12 @@ def test_without_games_the_policy_decides() -> None:
 def test_moves_that_come_to_the_same_are_dropped() -> None:
     """Whether the first or the second coin is played first changes no game, in no world."""
     state = turn_of_trains()
-    board = state.board  # type: ignore[attr-defined]
-    hand, supply = state.hand(0), state.supply()  # type: ignore[attr-defined]
+    board = state.board  # type: ignore[attr-defined]  # a field of this game alone
+    hand, supply = state.hand(0), state.supply()  # type: ignore[attr-defined]  # a field of this game alone
     normal, express = (board.card_ids.index(card) for card in ("normal_train", "express_train"))
-    assert state.zones[hand + normal] >= 2  # type: ignore[attr-defined]
+    assert state.zones[hand + normal] >= 2  # type: ignore[attr-defined]  # a field of this game alone
     for place, change in ((hand + normal, -1), (hand + express, 1), (supply + express, -1)):
-        state.zones[place] += change  # type: ignore[attr-defined]
+        state.zones[place] += change  # type: ignore[attr-defined]  # a field of this game alone
     found = Trials(numbers(state, candidates=50), None, state.imagine(state.seat, 1), state.seat, 1)
     one, other = (state.rules.move(f"play {card}") for card in ("normal_train", "express_train"))
     assert found.moves[found.base] in (one, other)

@@ -91,7 +91,7 @@ def test_the_laboratory_tunes_from_the_command_line(monkeypatch: pytest.MonkeyPa
     out, record = tmp_path / "judge.toml", tmp_path / "record.md"
     wish = ["lab", "tune", "trains", "--quick", "--games", "2000", "--only", "^card_tower_late$"]
     assert run([*wish, "--out", str(out), "--record", str(record)]) == 0
-    loaded = gs.game("trains").rules(edition=str(tmp_path)).weights  # type: ignore[attr-defined]
+    loaded = gs.game("trains").rules(edition=str(tmp_path)).weights  # type: ignore[attr-defined]  # a field of this game alone
     assert loaded.quick[tower] > house.quick[tower]
     assert list(loaded.values) == list(house.values)
     assert "by the quick policy" in record.read_text(encoding="utf-8")
@@ -102,7 +102,7 @@ def test_written_weights_load_again(tmp_path: Path) -> None:
     names = tune.rules_of(("trains", 2, ()))[1].names
     found = fit.Fit("trains", 2, names, [0.0] * len(names), 1, weights=[float(k) for k in range(len(names))], scale=5.0)
     (tmp_path / "judge.toml").write_text(fit.written(source.read_text(encoding="utf-8"), found), encoding="utf-8")
-    loaded = gs.game("trains").rules(edition=str(tmp_path)).weights  # type: ignore[attr-defined]
+    loaded = gs.game("trains").rules(edition=str(tmp_path)).weights  # type: ignore[attr-defined]  # a field of this game alone
     assert list(loaded.between) == found.weights
     assert loaded.search["scale"] == 5.0
 
