@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import lightning from "../src/geo/generated/lightning_train.json";
 import revolution from "../src/geo/generated/railroad_revolution.json";
 import stations from "../src/geo/generated/trains_and_stations.json";
-import { border, hexagon, neighbours, type Space } from "../src/boards/trains/data";
+import { bar, closed } from "../src/lib/shapes";
+import { border, corners, neighbours, type Space } from "../src/boards/trains/data";
 
 describe("maps", () => {
   it.each([["stations", stations], ["revolution", revolution], ["lightning", lightning]])("%s has land and is light", (_, map) => {
@@ -25,6 +26,15 @@ describe("hexagons", () => {
   it("share a border of one side's length", () => {
     const { x1, y1, x2, y2 } = border(at(0, 0, 0), at(1, 1, 0));
     expect(Math.hypot(x2 - x1, y2 - y1)).toBeCloseTo(52);
-    expect(hexagon(52).split(",").length).toBe(6);
+    expect(corners(52).every(([x, y]) => Math.abs(Math.hypot(x, y) - 52) < 0.001)).toBe(true);
+  });
+});
+
+describe("shapes", () => {
+  it("a bar lies along its line", () => {
+    expect(bar(10, 20, 90, -5, 5, 2)).toBe("M12 15L12 25L8 25L8 15z");
+  });
+  it("a closed shape is moved and sized", () => {
+    expect(closed([[0, 0], [2, 0], [2, 1]], 10, 10, 2)).toBe("M10 10L14 10L14 12z");
   });
 });

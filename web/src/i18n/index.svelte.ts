@@ -40,6 +40,9 @@ function current(): Loaded | null {
   return prefs.language === "de" ? store.de : null;
 }
 
+/** Changes whenever words may have become others. */
+export const wordsNow = (): string => `${prefs.language}${version.count}`;
+
 export function fill(template: string, args: Args): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
 }

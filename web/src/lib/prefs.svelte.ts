@@ -47,8 +47,12 @@ export function applyTheme(): void {
 
 darkSystem.addEventListener("change", applyTheme);
 
+const calmSystem = matchMedia("(prefers-reduced-motion: reduce)");
+let calm = calmSystem.matches; // asked once: every piece that moves wants to know
+calmSystem.addEventListener("change", () => (calm = calmSystem.matches));
+
 export function stillness(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches || prefs.pace === "instant";
+  return calm || prefs.pace === "instant";
 }
 
 /** Milliseconds for a motion, 0 where nothing may move. */

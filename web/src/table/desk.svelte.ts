@@ -1,13 +1,13 @@
 // What lies before the player: a position, what may be done with what, and what happened. It knows no rules: the server lists the
 // legal moves, and says why others are not possible.
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, untrack } from "svelte";
 import { api } from "../api/client";
-import type { Box, Entry, EventData, HintMove, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
-import { label as moveLabel, say, seatNames, t } from "../i18n/index.svelte";
+import type { Box, Entry, EventData, HintMove, MoveInfo, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
+import { label as moveLabel, say, seatNames, t, wordsNow } from "../i18n/index.svelte";
 import { play } from "../lib/sound";
 import { Line } from "./line";
 import { seatedNames } from "./names";
-import { Placing } from "./placing.svelte";
+import { Spots } from "./spots.svelte";
 import { Stage, type Journey, type Scene } from "./stage.svelte";
 import { ring, spoken, viewOf } from "./telling";
 import { Tips } from "./tips.svelte";
@@ -66,7 +66,7 @@ export class Desk {
   /** Called with each new position, for guided games. */
   onposition: ((position: Position, entries: Entry[]) => void) | null = null;
 
-  readonly placing = new Placing();
+  readonly spots = new Spots();
   readonly stage = new Stage((scene, hurried) => this.show(scene, hurried));
   readonly tips = new Tips(this);
   private line: Line | null = null;
@@ -82,7 +82,7 @@ export class Desk {
     if (!words || !this.position) return none;
     return this.position.legal.map((n) => ({ ...words[n]!, n }));
   });
-  private byTarget: Map<string, NumberedMove[]> = $derived.by(() => {
+  byTarget: Map<string, NumberedMove[]> = $derived.by(() => {
     const found = new Map<string, NumberedMove[]>();
     for (const move of this.moves) add(found, move);
     return found;
@@ -92,13 +92,15 @@ export class Desk {
     this.box?.moves.forEach((move, n) => add(found, { ...move, n }));
     return found;
   });
+  /** The moves of the vocabulary by their notation. */
+  private byText: Map<string, MoveInfo> = $derived(new Map((this.box?.moves ?? []).map((move) => [move.text, move])));
   /** Moves that have no place on the page now: they become buttons. Where the page shows only part of the table, only those without any place. */
   loose: NumberedMove[] = $derived(this.moves.filter((move) => move.targets.length === 0 || (this.whole && !this.shown(move))));
   /** Whether anything that can be done now is on the page at all. */
   reachable: boolean = $derived(this.moves.length === 0 || this.moves.some((move) => move.targets.length === 0 || this.shown(move)));
 
   private shown(move: NumberedMove): boolean {
-    return move.targets.some((target) => this.placing.has(target));
+    return move.targets.some((target) => this.spots.has(target));
   }
 
   // ---- the connection
@@ -190,7 +192,7 @@ export class Desk {
     for (const entry of entries) {
       const event = entry.events.at(-1);
       if (event) this.caption = { seat: event.seat, text: this.tells(event) };
-      if (entry.kind === "move" && entry.move) this.touched = this.box?.moves.find((move) => move.text === entry.move)?.targets ?? [];
+      if (entry.kind === "move" && entry.move) this.touched = this.byText.get(entry.move)?.targets ?? [];
       if (before && entry.kind === "move" && this.mine.includes(entry.seat)) this.marks = { ...this.marks, [entry.seat]: viewOf(position).scores };
     }
     this.say(...spoken(this, entries, before, position));
@@ -352,8 +354,14 @@ export class Desk {
 
 const KEY = Symbol("desk");
 
+/** The desk of a page, and of all that lies on it. */
 export function provideDesk(desk: Desk): Desk {
   setContext(KEY, desk);
+  $effect(() => desk.spots.mark({ at: (target) => desk.at(target), targets: desk.byTarget.keys(), hint: desk.hint, touched: desk.touched }));
+  $effect(() => {
+    void [desk.position, desk.table, wordsNow()];
+    untrack(() => desk.spots.renameAll());
+  });
   return desk;
 }
 

@@ -1,7 +1,9 @@
 // Makes anything on the page a thing of the table: it glows when something can be done with it, tells what, and can be reached by
 // keyboard. Tab goes through what is possible; arrows go on to what lies beside it, possible or not.
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { useDesk } from "./desk.svelte";
+import type { Spot } from "./spots.svelte";
 
 export type Label = string | (() => string);
 
@@ -11,33 +13,8 @@ export function useSpot(): (target: string, label: Label) => Attachment<HTMLElem
   return (target, label) => (node) => {
     node.setAttribute("data-target", target);
     node.setAttribute("role", "button");
-    desk.placing.change(target, 1);
-    // What is drawn needs a name; what is written has one already, and the label tells the rest.
-    const written = node instanceof HTMLElement && (node.textContent ?? "").trim() !== "";
-    // Most things stay as they are from move to move: the page is left alone then.
-    let words = "";
-    let was = "";
-    $effect(() => {
-      const now = typeof label === "function" ? label() : label;
-      if (now === words) return;
-      words = now;
-      node.setAttribute("data-label", now);
-      node.setAttribute(written ? "aria-description" : "aria-label", now);
-    });
-    $effect(() => {
-      const moves = desk.at(target);
-      const can = moves.length > 0;
-      const hinted = desk.hint !== null && moves.some((move) => move.n === desk.hint);
-      const touched = desk.touched.includes(target);
-      const now = `${can}${hinted}${touched}`;
-      if (now === was) return;
-      was = now;
-      node.classList.toggle("can", can);
-      node.classList.toggle("hinted", hinted);
-      node.classList.toggle("touched", touched);
-      node.setAttribute("tabindex", can ? "0" : "-1");
-      node.setAttribute("aria-disabled", can ? "false" : "true");
-    });
+    const spot: Spot = { node, label: typeof label === "function" ? label : () => label, words: "", was: "" };
+    untrack(() => desk.spots.add(target, spot));
     const press = (event: Event): void => {
       event.stopPropagation();
       desk.press(target, node);
@@ -52,7 +29,7 @@ export function useSpot(): (target: string, label: Label) => Attachment<HTMLElem
         step(node, key);
       } else if (key === "Escape") desk.tips.hush();
     };
-    const enter = (): void => desk.tips.point(target, node, words);
+    const enter = (): void => desk.tips.point(target, node, desk.spots.rename(spot));
     const leave = (): void => desk.tips.leave(target);
     node.addEventListener("click", press);
     node.addEventListener("keydown", key);
@@ -61,7 +38,7 @@ export function useSpot(): (target: string, label: Label) => Attachment<HTMLElem
     node.addEventListener("focus", enter);
     node.addEventListener("blur", leave);
     return () => {
-      desk.placing.change(target, -1);
+      desk.spots.remove(target, spot);
       node.removeEventListener("click", press);
       node.removeEventListener("keydown", key);
       node.removeEventListener("pointerenter", enter);
@@ -84,7 +61,7 @@ function step(from: Element, key: string): void {
     const there = centre(other);
     const along = (there.x - here.x) * dx! + (there.y - here.y) * dy!;
     const across = Math.abs((there.x - here.x) * dy!) + Math.abs((there.y - here.y) * dx!);
-    if (along < 2) continue;
+    if (along < 1) continue;
     const cost = along + across * 2;
     if (cost < least) {
       least = cost;
@@ -94,7 +71,15 @@ function step(from: Element, key: string): void {
   best?.focus();
 }
 
+// Things on a map stay where they are drawn, so their places are asked for once; asking is slow.
+const drawn = new WeakMap<Element, { x: number; y: number }>();
+
 function centre(node: Element): { x: number; y: number } {
-  const box = node.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const known = drawn.get(node);
+  if (known) return known;
+  const onMap = node instanceof SVGGraphicsElement;
+  const box = onMap ? node.getBBox() : node.getBoundingClientRect();
+  const found = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (onMap) drawn.set(node, found);
+  return found;
 }

@@ -1,6 +1,7 @@
 // What happens at the table comes in scenes. The others' scenes are shown one after another, so that one understands them; all that
 // waits is shown within a few seconds, and can be skipped.
 import type { Entry, Position } from "../api/types";
+import { afterPaint } from "../lib/paint";
 import { motion, prefs } from "../lib/prefs.svelte";
 
 export interface Scene {
@@ -20,11 +21,14 @@ const LONGEST = 3600;
 export const JOURNEY = 900;
 
 export class Stage {
-  /** How many scenes wait. */
+  /** How many scenes wait for their time. */
   behind = $state(0);
+  /** Whether one has come that will be shown with the next picture. */
+  coming = $state(false);
   journeys: (Journey & { id: number })[] = $state.raw([]);
   private queue: Scene[] = [];
   private playing = false;
+  private callOff: () => void = () => undefined;
   private timer = 0;
   private curtain = 0;
   private until = 0;
@@ -36,8 +40,16 @@ export class Stage {
   add(scene: Scene): void {
     if (!this.playing) this.until = performance.now() + LONGEST;
     this.queue.push(scene);
-    this.behind = this.queue.length;
-    if (!this.playing) this.next();
+    if (this.playing && !this.coming) this.behind = this.queue.length;
+    else this.soon();
+  }
+
+  /** Before a scene comes, the page shows its answer to what was done last. */
+  private soon(): void {
+    if (this.coming) return;
+    this.playing = true;
+    this.coming = true;
+    this.callOff = afterPaint(() => this.next());
   }
 
   /** The last scene that is known, shown or not. */
@@ -46,6 +58,8 @@ export class Stage {
   }
 
   private next(): void {
+    this.coming = false;
+    if (!motion(1) || document.hidden) return this.skip(); // nothing moves, or nobody looks
     const scene = this.queue.shift();
     this.behind = this.queue.length;
     this.playing = scene !== undefined;
@@ -53,9 +67,9 @@ export class Stage {
     const looked = this.show(scene, false);
     const beat = motion(prefs.pace === "calm" ? 900 : 420);
     const share = Math.max(0, this.until - performance.now()) / (this.queue.length + 1);
-    const pause = looked && !document.hidden ? Math.max(Math.min(beat, share), this.journeys.length ? motion(JOURNEY) : 0) : 0;
+    const pause = looked ? Math.max(Math.min(beat, share), this.journeys.length ? motion(JOURNEY) : 0) : 0;
     if (pause) this.timer = window.setTimeout(() => this.next(), pause);
-    else if (this.queue.length) queueMicrotask(() => this.next());
+    else if (this.queue.length) this.soon();
     else this.playing = false;
   }
 
@@ -78,6 +92,8 @@ export class Stage {
   /** Forget what waits: the whole table comes anew. */
   clear(): void {
     clearTimeout(this.timer);
+    this.callOff();
+    this.coming = false;
     this.queue = [];
     this.behind = 0;
     this.playing = false;
@@ -86,6 +102,7 @@ export class Stage {
 
   close(): void {
     clearTimeout(this.timer);
+    this.callOff();
     clearTimeout(this.curtain);
   }
 }

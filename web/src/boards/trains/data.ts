@@ -1,4 +1,6 @@
 // What the layout and the view of Trains look like.
+import type { Point } from "../../lib/shapes";
+
 export interface Card {
   id: string;
   name: string;
@@ -59,12 +61,20 @@ export const DY = R * 1.5;
 export const px = (space: Space): number => space.x * DX;
 export const py = (space: Space): number => space.y * DY;
 
-/** A hexagon with a corner at the top, around 0 0. */
-export function hexagon(r: number): string {
-  return Array.from({ length: 6 }, (_, i) => {
+/** The corners of a hexagon that stands on one of them, around 0 0. */
+export function corners(r: number): Point[] {
+  return Array.from({ length: 6 }, (_, i): Point => {
     const a = ((60 * i - 90) * Math.PI) / 180;
-    return `${(r * Math.cos(a)).toFixed(1)} ${(r * Math.sin(a)).toFixed(1)}`;
-  }).join(",");
+    return [r * Math.cos(a), r * Math.sin(a)];
+  });
+}
+
+/** A station house: its walls, its windows, and the place of the one with number `i` in a city. */
+export const walls: Point[] = [[-9, 9], [-9, -4], [0, -10], [9, -4], [9, 9]];
+export const panes: Point[][] = [[-5, -2], [2, -2], [-5, 3], [2, 3]].map(([x, y]): Point[] => [[x!, y!], [x! + 3, y!], [x! + 3, y! + 3], [x!, y! + 3]]);
+export function house(space: Space, i: number): { x: number; y: number; size: number } {
+  const many = space.worth > 2;
+  return { x: px(space) + (i - (space.worth - 1) / 2) * (many ? 19 : 23), y: py(space) - 25, size: many ? 0.85 : 1 };
 }
 
 /** Spaces that touch: their centres are one hexagon apart. */
