@@ -10,6 +10,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
 from goldenspike.bots.coach import hint
+from goldenspike.bots.reasons import change
 from goldenspike.bots.review import ReviewJob, review
 
 from .test_levels import position
@@ -115,3 +116,18 @@ def test_a_background_review_that_fails_says_why() -> None:
     assert job.wait(300)
     assert job.data is None
     assert "cannot be reviewed" in job.error
+
+
+@pytest.mark.parametrize(
+    ("thing", "amount", "said"),
+    [
+        ("shares", -1, "costs 1 share"),
+        ("shares", 2, "brings 2 shares"),
+        ("dice", -1, "costs 1 die"),
+        ("money", -1, "costs 1 money"),
+        ("owes", 700, "adds 700 to what you owe"),
+        ("owes", -200, "takes 200 off what you owe"),
+    ],
+)
+def test_amounts_are_said_as_people_say_them(thing: str, amount: int, said: str) -> None:
+    assert change(thing, amount).text == said

@@ -10,11 +10,21 @@ from goldenspike.kernel.words import Message, load_messages, messages
 load_messages("coach", Path(__file__).parent / "messages.toml")
 
 NAMED = 3  # moves that a reason names at most
+DEBT = "owes"  # of what a move brings or costs: what will have to be paid
 
 
-def word(game: str, kind: str, name: str) -> str:
-    """A thing or a source of points as the game calls it."""
-    return messages().get(f"{game}.{kind}.{name}", name.replace("_", " "))
+def word(game: str, name: str) -> str:
+    """A source of points as the game calls it."""
+    return messages().get(f"{game}.source.{name}", name.replace("_", " "))
+
+
+def change(thing: str, amount: int) -> Message:
+    """What a move brings or costs, one thing or several of them."""
+    size = abs(amount)
+    if thing == DEBT:
+        return Message("coach.owes" if amount > 0 else "coach.pays", {"amount": str(size)})
+    name = messages().get(f"coach.one.{thing}", thing) if size == 1 else thing
+    return Message("coach.brings" if amount > 0 else "coach.costs", {"amount": str(size), "thing": name})
 
 
 def reasons(world: State, move: int, liked: list[int], plan: list[int]) -> list[Message]:
@@ -31,15 +41,14 @@ def reasons(world: State, move: int, liked: list[int], plan: list[int]) -> list[
         found.append(Message("coach.wins" if seat in ahead.winners else "coach.ends"))
     now, then = world.tally()[seat], ahead.tally()[seat]
     for source in () if chancy else then:
-        change = then[source] - now.get(source, 0)
-        if change:
-            args = {"points": f"{change:+d}", "source": word(game, "source", source)}
-            found.append(Message("coach.scores" if change > 0 else "coach.loses", args))
+        gain = then[source] - now.get(source, 0)
+        if gain:
+            args = {"points": f"{gain:+d}", "source": word(game, source)}
+            found.append(Message("coach.scores" if gain > 0 else "coach.loses", args))
     for thing, amount in world.preview(move).items():
         if amount:
-            args = {"amount": str(abs(amount)), "thing": word(game, "thing", thing)}
-            found.append(Message("coach.brings" if amount > 0 else "coach.costs", args))
-    told = {"coach.scores", "coach.brings", "coach.costs"}
+            found.append(change(thing, amount))
+    told = {"coach.scores", "coach.brings", "coach.costs", "coach.owes", "coach.pays"}
     if not any(message.key in told for message in found):
         happened = [event["text"] for event in ahead.events(seat) if event["seat"] == seat and not event["text"].startswith("[")]
         if happened:
@@ -47,7 +56,8 @@ def reasons(world: State, move: int, liked: list[int], plan: list[int]) -> list[
     if not ahead.over and ahead.seat == seat:
         after = set(ahead.legal())
         if not chancy:
-            found += named(world, "coach.opens", sorted(after - before), count=len(after - before))
+            fresh = sorted(after - before)
+            found += named(world, "coach.opens" if len(fresh) > NAMED else "coach.allows", fresh, count=len(fresh))
         if after & before:  # else it is another question, and the old moves are not lost but not asked for
             found += named(world, "coach.closes", [m for m in liked if m in before - after and m != move])
     elif not ahead.over:
