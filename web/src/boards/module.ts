@@ -23,6 +23,8 @@ export interface BoardModule {
   Seat?: Component<{ seat: number }>;
   /** `beside`: the supply stands at the right of the board where there is room; `below`: under it. */
   supply?: "beside" | "below";
+  /** How high the own area is where the whole table is shown. It does not grow and shrink with what lies in it: the board would jump. */
+  tall?: string;
   /** How much of the width the supply takes there. */
   share?: string;
   /** Names of places that the game's messages call by their ids. */

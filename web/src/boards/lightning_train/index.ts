@@ -13,6 +13,7 @@ export default {
   Seat,
   journeys,
   rivals,
+  tall: "244px",
   supply: "beside",
   share: "clamp(290px, 31%, 500px)",
   parting: { end: ["lightning_train.move.end"], left: ["lightning_train.move.build", "lightning_train.move.deliver", "lightning_train.move.station", "lightning_train.move.buy"] },

@@ -11,6 +11,7 @@ export default {
   Supply,
   Seat,
   names: (box) => spaceNames(box.layout as unknown as Layout),
+  tall: "226px",
   supply: "beside",
   share: "clamp(300px, 33%, 560px)",
   parting: { end: ["railroad_revolution.move.done"], left: ["railroad_revolution.move.primary", "railroad_revolution.move.bonus", "railroad_revolution.move.ability"] },

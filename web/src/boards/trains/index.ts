@@ -9,6 +9,7 @@ export default {
   Mine,
   Supply,
   Seat,
+  tall: "240px",
   supply: "beside",
   parting: { end: ["trains.move.end"], left: ["trains.move.play", "trains.move.lay", "trains.move.buy"] },
   quiet: ["draw", "shuffle", "play", "plain", "coins", "clean_up", "discard", "discarded", "put_back", "kept_top"],

@@ -11,6 +11,7 @@ export default {
   Supply,
   Seat,
   journeys,
+  tall: "232px",
   supply: "beside",
   share: "clamp(230px, 24%, 340px)",
   parting: { end: ["trains_and_stations.move.done"], left: ["trains_and_stations.move.erect", "trains_and_stations.move.coin"] },
