@@ -30,6 +30,8 @@ export interface BoardModule {
   /** Names of places that the game's messages call by their ids. */
   names?: (box: Box) => Record<string, string>;
   rivals?: (view: View) => Rival[];
+  /** The kinds of targets that lie in the own area and in the supply: where only one of them is open, the other tells that it has something. */
+  kinds?: { mine: string[]; supply: string[] };
   parting?: Parting;
   /** What travels over the board between two positions. */
   journeys?: Journeys;

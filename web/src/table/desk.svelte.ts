@@ -357,7 +357,7 @@ const KEY = Symbol("desk");
 /** The desk of a page, and of all that lies on it. */
 export function provideDesk(desk: Desk): Desk {
   setContext(KEY, desk);
-  $effect(() => desk.spots.mark({ at: (target) => desk.at(target), targets: desk.byTarget.keys(), hint: desk.hint, touched: desk.touched }));
+  $effect(() => desk.spots.mark({ at: (target) => desk.at(target), targets: () => desk.byTarget.keys(), hint: desk.hint, touched: desk.touched }));
   $effect(() => {
     void [desk.position, desk.table, wordsNow()];
     untrack(() => desk.spots.renameAll());

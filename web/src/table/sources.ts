@@ -4,7 +4,8 @@ import { say, term } from "../i18n/index.svelte";
 
 export function sourceName(game: string, box: Box | null, key: string): string {
   const full = `${game}.tally.${key}`;
-  return say({ key: full, args: {}, text: box?.messages[full] ?? term(key.replaceAll("_", " ")) });
+  const text = say({ key: full, args: {}, text: box?.messages[full] ?? term(key.replaceAll("_", " ")) });
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What each source has brought more, or less, than before. */

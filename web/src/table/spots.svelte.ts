@@ -11,7 +11,7 @@ export interface Spot {
 
 export interface Marks {
   at: (target: string) => NumberedMove[];
-  targets: Iterable<string>;
+  targets: () => Iterable<string>;
   hint: number | null;
   touched: string[];
 }
@@ -23,7 +23,7 @@ export class Spots {
   private all = new Map<string, Set<Spot>>();
   private changes = $state(0);
   private counting = false;
-  private marks: Marks = { at: () => [], targets: [], hint: null, touched: [] };
+  private marks: Marks = { at: () => [], targets: () => [], hint: null, touched: [] };
   private marked = new Set<string>();
   private stale: Spot[] = [];
   private renewing = false;
@@ -65,9 +65,14 @@ export class Spots {
   /** What can be done, what is hinted and what was just touched have changed. */
   mark(marks: Marks): void {
     this.marks = marks;
-    const now = new Set([...marks.targets, ...marks.touched]);
+    const now = new Set([...marks.targets(), ...marks.touched]);
     for (const target of new Set([...this.marked, ...now])) for (const spot of this.all.get(target) ?? []) this.paint(target, spot);
     this.marked = now;
+  }
+
+  /** What can be done now, as it lies on the page. */
+  *possible(): Generator<HTMLElement | SVGElement> {
+    for (const target of this.marks.targets()) for (const spot of this.all.get(target) ?? []) yield spot.node;
   }
 
   private paint(target: string, spot: Spot): void {

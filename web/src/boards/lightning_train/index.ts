@@ -16,6 +16,7 @@ export default {
   tall: "244px",
   supply: "beside",
   share: "clamp(290px, 31%, 500px)",
+  kinds: { mine: ["chip", "area", "yard", "warehouse", "card", "upgrade", "power"], supply: ["slot", "order", "bank", "dynamite", "offer", "good", "deck"] },
   parting: { end: ["lightning_train.move.end"], left: ["lightning_train.move.build", "lightning_train.move.deliver", "lightning_train.move.station", "lightning_train.move.buy"] },
   quiet: ["draw_action", "draw_mogul", "marker_trains", "token_spent", "power", "restocked", "pushed_off", "assigned", "contract", "discarded", "bag_filled", "refilled", "subsidy", "dropped", "trashed"],
 } satisfies BoardModule;

@@ -9,8 +9,9 @@ export default {
   Mine,
   Supply,
   Seat,
-  tall: "240px",
+  tall: "256px",
   supply: "beside",
+  kinds: { mine: ["hand", "card", "played"], supply: ["pile"] },
   parting: { end: ["trains.move.end"], left: ["trains.move.play", "trains.move.lay", "trains.move.buy"] },
   quiet: ["draw", "shuffle", "play", "plain", "coins", "clean_up", "discard", "discarded", "put_back", "kept_top"],
 } satisfies BoardModule;
