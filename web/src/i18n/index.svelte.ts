@@ -28,17 +28,22 @@ export function loadLanguage(): Promise<void> {
   loading ??= Promise.all([import("./de"), import("./games.de.json"), import("./terms.de.json"), import("./texts.de.json")]).then(([page, games, terms, texts]) => {
     store.de = { page: page.de, games: games.default as Catalogue, terms: { ...(texts.default as Catalogue), ...(terms.default as Catalogue) } };
     version.count += 1;
+    arrived.count += 1;
   });
   return loading;
 }
 
 // A counter tells the page that a language, or the people at a table, have arrived.
 const version = $state({ count: 0 });
+const arrived = $state({ count: 0 });
 
 function current(): Loaded | null {
   void version.count;
   return prefs.language === "de" ? store.de : null;
 }
+
+/** Changes with the language, when its words are there. */
+export const languageNow = (): string => `${prefs.language}${arrived.count}`;
 
 /** Changes whenever words may have become others. */
 export const wordsNow = (): string => `${prefs.language}${version.count}`;

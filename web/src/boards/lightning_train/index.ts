@@ -1,4 +1,5 @@
 import type { BoardModule } from "../module";
+import { chipNames } from "./chips";
 import Board from "./Board.svelte";
 import { rivals } from "./data";
 import { journeys } from "./journeys";
@@ -12,6 +13,7 @@ export default {
   Supply,
   Seat,
   journeys,
+  names: chipNames,
   rivals,
   tall: "244px",
   supply: "beside",
