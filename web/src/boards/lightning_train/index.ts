@@ -15,7 +15,7 @@ export default {
   journeys,
   names: chipNames,
   rivals,
-  tall: "244px",
+  tall: "252px",
   supply: "beside",
   share: "clamp(290px, 31%, 500px)",
   kinds: { mine: ["chip", "area", "yard", "warehouse", "card", "upgrade", "power"], supply: ["slot", "order", "bank", "dynamite", "offer", "good", "deck"] },
