@@ -104,8 +104,9 @@ def test_a_brief_search_is_as_long_as_the_game_says() -> None:
     assert other.budget(rules) == 5
 
 
-def test_the_quick_policy_of_trains_knows_how_to_win() -> None:
-    rules = gs.game("trains").rules(players=2)
+@pytest.mark.parametrize("game", ["trains", "lightning_train"])
+def test_a_tuned_quick_policy_knows_how_to_win(game: str) -> None:
+    rules = gs.game(game).rules(players=2)
     for seat in range(2):
         state = rules.start(seat + 1)
         bots = [make_bot("quick" if place == seat else "random", 1) for place in range(2)]

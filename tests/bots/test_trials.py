@@ -8,6 +8,8 @@ from mypy_extensions import i64
 import goldenspike as gs
 from goldenspike.bots import Outlook, SearchBot, make_bot
 from goldenspike.bots.search import settings_for
+from goldenspike.kernel.playout import play_on
+from goldenspike.kernel.rng import rng_make
 from goldenspike.kernel.settings import Settings
 from goldenspike.kernel.trials import Trials
 
@@ -42,6 +44,21 @@ def test_without_games_the_policy_decides() -> None:
     best = max(found.results(), key=lambda line: line[1])
     assert best[0] == found.moves[found.base]
     assert best[0] == make_bot("quick").choose(Outlook(state))
+
+
+def test_with_care_judgement_decides_first() -> None:
+    """The own turn is played on by judgement for so many decisions; the measure is then what judgement would do."""
+    state = turn_of_trains()
+    found = Trials(numbers(state, care=3), None, state.imagine(state.seat, 1), state.seat, 1)
+    assert found.moves[found.base] == found.moves[list(found.prior).index(max(found.prior))]
+    hasty, careful, judging = state.clone(), state.clone(), state.clone()
+    buffer = vec[i64](capacity=512)
+    for world, wishes in ((hasty, numbers(state)), (careful, numbers(state, care=1000)), (judging, settings_for(state.rules))):
+        wishes.quick = 0 if world is judging else 1
+        wishes.horizon, wishes.steps = 1, 5000
+        play_on(world, wishes, 0, 0, rng_make(1), buffer, 1e18)
+    assert careful.dump() == judging.dump()
+    assert hasty.dump() != judging.dump()
 
 
 def test_moves_that_come_to_the_same_are_dropped() -> None:

@@ -50,9 +50,9 @@ def test_a_contest_judges_each_seat_by_its_own_weights() -> None:
     good = list(house.values)
     bad = [-value for value in good]
     for seat, (_, seed, sets, _) in tune.seatings(table, range(1, 2), good, bad):
-        scores, shares = tune.contest((table, seed, sets, "weights"))
+        leads, shares = tune.contest((table, seed, sets, "weights"))
         assert shares[seat] == 1.0
-        assert scores[seat] > scores[1 - seat]
+        assert leads[seat] == -leads[1 - seat] > 0
     assert list(house.values) == good
 
 
@@ -63,7 +63,7 @@ def test_a_run_keeps_its_own_record(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def contest(job: tune.Job) -> tuple[list[int], list[float]]:
         one, other = (values[coin] for values in job[2])
-        return ([30, 10], [1.0, 0.0]) if one > other else ([10, 30], [0.0, 1.0])
+        return ([20, -20], [1.0, 0.0]) if one > other else ([-20, 20], [0.0, 1.0])
 
     monkeypatch.setattr(tune, "contest", contest)
     found = tune.tune("trains", 2, {}, 3000, only="^(coin|option)$")
@@ -85,7 +85,7 @@ def test_the_laboratory_tunes_from_the_command_line(monkeypatch: pytest.MonkeyPa
 
     def contest(job: tune.Job) -> tuple[list[int], list[float]]:
         one, other = (values[tower] for values in job[2])
-        return ([30, 10], [1.0, 0.0]) if one > other else ([10, 30], [0.0, 1.0])
+        return ([20, -20], [1.0, 0.0]) if one > other else ([-20, 20], [0.0, 1.0])
 
     monkeypatch.setattr(tune, "contest", contest)
     out, record = tmp_path / "judge.toml", tmp_path / "record.md"
@@ -95,6 +95,30 @@ def test_the_laboratory_tunes_from_the_command_line(monkeypatch: pytest.MonkeyPa
     assert loaded.quick[tower] > house.quick[tower]
     assert list(loaded.values) == list(house.values)
     assert "by the quick policy" in record.read_text(encoding="utf-8")
+
+
+def test_a_solo_game_is_tuned_on_the_same_deals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The games are replaced by a rule: the lead is the worth of a train. The weight found is written into a table of its own."""
+    table: tune.Table = ("lightning_train", 1, ())
+    names = tune.rules_of(table)[1].names
+    train = names.index("train")
+
+    def contest(job: tune.Job) -> tuple[list[int], list[float]]:
+        lead = int(100 * (job[2][0][train] - 4.0))
+        return [lead], [float(lead >= 0)]
+
+    monkeypatch.setattr(tune, "contest", contest)
+    found = tune.tune("lightning_train", 1, {}, 2000, only="^train$")
+    assert found.better
+    assert found.weights[train] > found.start[train] * 1.1
+    text = tune.written((gs.game("lightning_train").data / "judge.toml").read_text(encoding="utf-8"), found)
+    (tmp_path / "judge.toml").write_text(text, encoding="utf-8")
+    for players, weight in ((1, found.weights[train]), (2, None)):
+        rules = gs.game("lightning_train").rules(players=players, edition=str(tmp_path))
+        house = gs.game("lightning_train").rules(players=players)
+        loaded = rules.weights.values[train]  # type: ignore[attr-defined]  # a field of games that have weights
+        assert loaded == pytest.approx(weight or house.weights.values[train], rel=1e-3)  # type: ignore[attr-defined]  # as above
+    assert "1 player," in tune.record(found)
 
 
 def test_written_weights_load_again(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_the_single_environment_passes_gymnasiums_test(game: str) -> None:
 
 
 @pytest.mark.parametrize("reward", ["win", "score", "gain"])
-def test_a_solo_game_is_worth_a_victory_or_its_points(reward: str) -> None:
+def test_a_solo_game_is_worth_a_victory_or_the_lead_over_its_rivals(reward: str) -> None:
     env = envs.aec("lightning_train", players=1, reward=reward, skip_forced=True)
     env.reset(seed=4)
     total = 0.0
@@ -70,7 +70,7 @@ def test_a_solo_game_is_worth_a_victory_or_its_points(reward: str) -> None:
         total += got
         env.step(None if ended else int(np.flatnonzero(observation["action_mask"])[0]))
     table = env.table
-    assert total == ((1.0 if table.winners else -1.0) if reward == "win" else table.scores[0])
+    assert total == ((1.0 if table.winners else -1.0) if reward == "win" else table.lead(0))
     many = envs.vector("lightning_train", 2, players=1, opponents="random", reward=reward)
     many.reset(seed=1)
     while not (ended := many.step(many.sample_legal())[2]).any():

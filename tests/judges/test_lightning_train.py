@@ -6,6 +6,8 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
+from goldenspike.games.lightning_train import wishes
+from goldenspike.games.lightning_train.quick import delivery
 from goldenspike.games.lightning_train.rules import LightningRules
 from goldenspike.games.lightning_train.turn import LightningState
 
@@ -33,6 +35,37 @@ def test_a_solo_game_has_weights_of_its_own() -> None:
     solo, three = table(1).weights, table(3).weights
     assert solo.names == three.names
     assert list(solo.values) != list(three.values)
+    assert list(solo.quick) != list(three.quick)
+
+
+def test_the_names_of_the_wishes_stand_where_the_quick_player_looks_for_them() -> None:
+    names = wishes.NAMES
+    places = {name: place for name, place in vars(wishes).items() if name.startswith("Q_")}
+    for name, place in places.items():
+        if name != "Q_CARD":
+            assert names[place].startswith(name.removeprefix("Q_").lower())
+    assert len(names) == places["Q_CARD"]
+
+
+def test_the_quick_player_delivers_for_itself_and_not_for_others() -> None:
+    """The points of a delivery go to the owners of its lines, so the same one is worth having or not."""
+    state = start(2, 5)
+    board = state.board
+    network = board.network
+    site, path, depot = next(
+        (site, network.near_edge[place], depot)
+        for site in range(board.sites)
+        for place in range(network.near_at[board.site_city[site]], network.near_at[board.site_city[site] + 1])
+        for depot in range(board.depots)
+        if board.depot_city[depot] == network.near_node[place] and state.line[network.near_edge[place]] == 0
+    )
+    good = board.depot_good[depot]
+    state.goods[board.depot_city[depot] * board.goods + good] = 1
+    found: dict[int, float] = {}
+    for owner in (1, 2):
+        state.line[path] = owner
+        found[owner] = delivery(state, 0, 0.5, site * board.goods + good)
+    assert found[1] > 0 > found[2]
 
 
 @pytest.mark.parametrize("seed", [2, 3])

@@ -33,6 +33,7 @@ NUMBERS = (
     "steps",
     "width",
     "quick",
+    "care",
     "margin",
     "lead",
     "method",
@@ -107,6 +108,7 @@ class SearchBot(Bot):
     steps: int = 0
     width: int = 0
     quick: int = 0
+    care: int = 0
     margin: float = 0.0
     lead: float = 0.0
     method: int = 0

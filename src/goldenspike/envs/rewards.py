@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.kernel.learn import lead, share
+from goldenspike.kernel.learn import share
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import BadSetup
 
@@ -17,9 +17,9 @@ def check_reward(reward: str) -> str:
 
 def final(state: State, seat: int, reward: str) -> float:
     """The reward of a finished game."""
-    return share(state, seat) if reward == "win" else float(lead(state, seat))
+    return share(state, seat) if reward == "win" else float(state.lead(seat))
 
 
 def leads(state: State) -> list[float]:
     """How far each seat is ahead of its best rival."""
-    return [float(lead(state, seat)) for seat in range(state.rules.players)]
+    return [float(state.lead(seat)) for seat in range(state.rules.players)]

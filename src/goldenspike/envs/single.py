@@ -12,7 +12,6 @@ from goldenspike.bots import Bot, Outlook, make_bot
 from goldenspike.envs.plain import describe
 from goldenspike.envs.rewards import check_reward, final
 from goldenspike.envs.seeing import HIGH, KIND, LOW, Array, observer_of
-from goldenspike.kernel.learn import lead
 from goldenspike.kernel.learn import skip_forced as skip
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import BadSetup, IllegalMove
@@ -70,7 +69,7 @@ class SeatEnv(gymnasium.Env[Array, Any]):
             self._play_on()
             if not self.table.over:
                 break
-        self._lead = float(lead(self.table, self.me))
+        self._lead = float(self.table.lead(self.me))
         return self._see(), self._info()
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
@@ -85,7 +84,7 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         over = self.table.over
         value = 0.0
         if self.reward == "gain":
-            now = float(lead(self.table, self.me))
+            now = float(self.table.lead(self.me))
             value = now - self._lead
             self._lead = now
         elif over:

@@ -54,7 +54,11 @@ def outcome(state: State, margin: float, lead: float, out: vec[float]) -> None:
     """
     seats: i64 = state.rules.players
     chances(state, 1.0, out)
-    if margin <= 0.0 or seats == 1:
+    if margin <= 0.0:
+        return
+    if seats == 1:
+        ahead = max(-30.0, min(30.0, float(state.lead(0)) / lead))
+        out[0] = (1.0 - margin) * out[0] + margin / (1.0 + exp(-ahead))
         return
     points = state.points()
     top = max(points)

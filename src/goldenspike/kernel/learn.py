@@ -49,18 +49,6 @@ def skip_forced(state: State) -> i64:
     return made
 
 
-def lead(state: State, seat: int) -> int:
-    """The points of a seat less those of its best rival, if the game ended now; alone at the table, the points themselves."""
-    points = state.points()
-    if len(points) == 1:
-        return points[seat]
-    rival = -(2**31)
-    for other, value in enumerate(points):
-        if other != seat and value > rival:
-            rival = value
-    return points[seat] - rival
-
-
 def share(state: State, seat: int) -> float:
     """What a finished game is worth: 1 for the only winner, the same sum less for the others, all seats adding up to 0.
 
@@ -130,7 +118,7 @@ class Batch:
             state = self.rules.start(seed)
             self.play_on(state, self.learner[table])
             if state.depth > 0:
-                self.leads[table] = lead(state, int(self.learner[table]))
+                self.leads[table] = state.lead(int(self.learner[table]))
                 return state
 
     def play_on(self, state: State, learner: i64) -> None:
@@ -180,7 +168,7 @@ class Batch:
         state.make(move)
         self.play_on(state, self.learner[table])
         if self.reward == BY_GAIN and self.others != NOBODY_ELSE:
-            now: i64 = lead(state, int(mover))
+            now: i64 = state.lead(int(mover))
             self.rewards[table] = now - self.leads[table]
             self.leads[table] = now
         if state.depth == 0:
@@ -188,7 +176,7 @@ class Batch:
             if self.reward == BY_WIN:
                 self.rewards[table] = round(share(state, int(mover)) * 1000.0)
             elif self.reward == BY_SCORE or self.others == NOBODY_ELSE:
-                self.rewards[table] = lead(state, int(mover))
+                self.rewards[table] = state.lead(int(mover))
             if len(self.last) == 0:
                 self.last = vec[i16]([0] * (self.count * self.size))
             state.observe(mover, self.last, table * self.size)

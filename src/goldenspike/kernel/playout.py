@@ -19,7 +19,8 @@ def play_on(
 ) -> i64:
     """Play by judgement or by the quick policy to the horizon, or to the deadline; returns the number of decisions made.
 
-    `changes` of the deciding seat and `steps` have been made before. The own turn is played with care: all moves are looked at.
+    `changes` of the deciding seat and `steps` have been made before. The own turn is played with care: all moves are looked at, and
+    the quick policy may have to wait.
     """
     hurry: i64 = 63 if settings.quick else 7  # how often to look at the clock
     seat = world.seat
@@ -35,7 +36,7 @@ def play_on(
             break
         if count == 1:
             world.make(moves[0])
-        elif settings.quick:
+        elif settings.quick and (changes > 0 or steps >= settings.care):
             world.make(world.quick(moves, count, rng_next(random) >> 1))
         else:
             width = settings.width if changes > 0 else 1 << 30

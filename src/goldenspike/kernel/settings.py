@@ -16,6 +16,7 @@ class Settings:
         self.steps: i64 = 60  # decisions after which a simulation ends at the latest
         self.width: i64 = 6  # moves that are looked at for each decision beyond the tree
         self.quick: i64 = 0  # 1: beyond the tree all seats play by the game's quick policy, not by judgement
+        self.care: i64 = 0  # decisions that are still made by judgement before the quick policy plays on
         self.margin: float = 0.0  # how much of the worth of a finished game is how clear it was
         self.lead: float = 8.0  # points by which a seat must lead in the end to have won e times as clearly
         self.method: i64 = 2  # 1: a tree of the own turn, 2: trials of the next move

@@ -147,6 +147,12 @@ class State:
         top = max(points)
         return [seat for seat, value in enumerate(points) if value == top]
 
+    def lead(self, seat: int) -> int:
+        """The points of a seat less those of its best rival, if the game ended now; alone at the table, the points themselves."""
+        points = self.points()
+        rivals = [value for other, value in enumerate(points) if other != seat]
+        return points[seat] - max(rivals) if rivals else points[seat]
+
     def public_points(self, viewer: int) -> list[int]:
         """The points that `viewer` can count during the game."""
         return self.points()

@@ -89,7 +89,7 @@ class Trials:
             total += prior[k]
         for k in range(count):
             prior[k] = prior[k] / total
-        if self.settings.quick:
+        if self.settings.quick and self.settings.care == 0:
             choice = source.quick(self.moves[:], count, rng_next(rng_make(self.seed)) >> 1)
             for k in range(count):
                 if self.moves[k] == choice:
@@ -274,7 +274,7 @@ class Trials:
             count: i64 = len(moves)
             if count == 1:
                 move = moves[0]
-            elif self.settings.quick:
+            elif self.settings.quick and self.settings.care == 0:
                 move = world.quick(moves, count, rng_next(random) >> 1)
             else:
                 move = best_by_judgement(world, moves, self.settings.width, random)

@@ -39,6 +39,7 @@ Job = tuple[Table, int, list[list[float]], str]  # a deal, the weights of each s
 
 # What is tuned, by the tables of judge.toml, and how every seat plays for it
 HOW = {"weights": "by judgement alone", "value": "planning its turns", "quick": "by the quick policy"}
+SOLO = {"weights": "solo", "value": "solo_value", "quick": "solo_quick"}  # the tables of a solo game
 
 
 @dataclass
@@ -76,7 +77,7 @@ def rules_of(table: Table) -> tuple[Rules, Weights]:
 
 
 def contest(job: Job) -> tuple[list[int], list[float]]:
-    """One game, a set of weights for each seat; the scores, and the share of the win of each seat."""
+    """One game, a set of weights for each seat; the lead over the best rival, and the share of the win, of each seat."""
     table, seed, sets, what = job
     rules, weights = rules_of(table)
     state = rules.start(seed)
@@ -88,7 +89,8 @@ def contest(job: Job) -> tuple[list[int], list[float]]:
     else:
         play_out(state, weights, packed, seed, LONGEST)
     best = state.best()
-    return state.scores, [1.0 / len(best) if seat in best else 0.0 for seat in range(rules.players)]
+    seats = range(rules.players)
+    return [state.lead(seat) for seat in seats], [1.0 / len(best) if seat in best else 0.0 for seat in seats]
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
@@ -102,28 +104,41 @@ def interval(share: float, games: int) -> tuple[float, float]:
 def seatings(
     table: Table, seeds: range, one: list[float], other: list[float], what: str = "weights"
 ) -> Iterator[tuple[int, Job]]:
-    """One set against the other in every seat of each deal: the seat of the first set, and the game."""
+    """One set against the other in every seat of each deal: the seat of the first set, and the game.
+
+    In a solo game the two sets play the same deal one after the other: the seat of the second is -1.
+    """
     players = table[1]
     for seed in seeds:
+        if players == 1:
+            yield 0, (table, seed, [one], what)
+            yield -1, (table, seed, [other], what)
+            continue
         for seat in range(players):
             yield seat, (table, seed, [one if place == seat else other for place in range(players)], what)
 
 
-def outcome(seat: int, scores: list[int], shares: list[float]) -> float:
-    """From -1 to 1: half for winning, half for the lead in points, which tells more in few games."""
-    rivals = [score for place, score in enumerate(scores) if place != seat]
-    lead = scores[seat] - max(rivals) if rivals else scores[seat]
-    fair = 1.0 / len(scores)
-    won = (shares[seat] - fair) / (1.0 - fair) if len(scores) > 1 else 0.0
-    return 0.5 * won + 0.5 * tanh(lead / LEAD)
+def outcome(seat: int, leads: list[int], shares: list[float]) -> float:
+    """What a game tells for the first set, from -1 to 1: half for winning, half for the lead in points, which wavers less."""
+    if len(leads) == 1:
+        value = 0.5 * (2.0 * shares[0] - 1.0) + 0.5 * tanh(leads[0] / LEAD)
+        return value if seat == 0 else -value
+    fair = 1.0 / len(leads)
+    return 0.5 * (shares[seat] - fair) / (1.0 - fair) + 0.5 * tanh(leads[seat] / LEAD)
 
 
 def compare(
     pool: Executor | None, table: Table, seeds: range, one: list[float], other: list[float], what: str = "weights"
 ) -> tuple[float, int]:
-    """The share of wins of one set against the other, two seats' worth scaled to a half, and the games played."""
+    """The share of wins of one set against the other, two seats' worth scaled to a half, and the games played.
+
+    In a solo game: the share of deals in which it does better.
+    """
     pairs = list(seatings(table, seeds, one, other, what))
     results = run_all(pool, [job for _, job in pairs])
+    if table[1] == 1:
+        ahead = [mine[0][0] - theirs[0][0] for mine, theirs in zip(results[::2], results[1::2], strict=True)]
+        return sum(0.5 if lead == 0 else float(lead > 0) for lead in ahead) / len(ahead), len(ahead)
     won = sum(shares[seat] for (seat, _), (_, shares) in zip(pairs, results, strict=True))
     share = won / len(pairs)
     fair = 1.0 / table[1]
@@ -158,8 +173,8 @@ def tune(
     names = weights.quick_names if what == "quick" else weights.names
     run = Tuning(id, players, options, list(names), start, what)
     chosen = [place for place, name in enumerate(run.names) if re.search(only, name)]
-    if not chosen or players < 2:
-        raise BadSetup("Tuning needs at least two seats and one weight whose name fits the pattern.")
+    if not chosen:
+        raise BadSetup(f"No weight of {id} has a name that fits the pattern '{only}'.")
     dice = random.Random(seed)
     values = list(start)
     mean = [0.0] * len(values)
@@ -188,8 +203,8 @@ def tune(
             results = run_all(pool, [job for _, _, job in jobs])
             run.games += len(jobs)
             slope = [0.0] * len(values)
-            for (shake, seat, _), (scores, shares) in zip(jobs, results, strict=True):
-                gain = outcome(seat, scores, shares) / len(jobs)
+            for (shake, seat, _), (leads, shares) in zip(jobs, results, strict=True):
+                gain = outcome(seat, leads, shares) / len(jobs)
                 for place in chosen:
                     slope[place] += gain * signs[shake][place]
             left = 1.0 - run.games / max(games, run.games)
@@ -215,6 +230,8 @@ def tune(
 
 def written(text: str, run: Tuning) -> str:
     """The text of a `judge.toml` with the weights that were found."""
+    if run.players == 1:
+        return with_table(text, SOLO[run.what], run.names, run.weights)
     if run.what != "weights":
         return with_table(text, run.what, run.names, run.weights)
     found: dict[str, Any] = dict(zip(run.names, run.weights, strict=True))
@@ -222,7 +239,7 @@ def written(text: str, run: Tuning) -> str:
     inside = False
     for line in text.splitlines():
         if line.startswith("["):
-            inside = line.strip() == "[weights]"
+            inside = line.partition("#")[0].strip() == "[weights]"
         name = line.partition("=")[0].strip()
         if inside and name in found:
             comment = "  #" + line.partition("#")[2] if "#" in line else ""
@@ -236,11 +253,14 @@ def record(run: Tuning) -> str:
     options = ", ".join(f"{name}={value}" for name, value in run.options.items()) or "the usual options"
     how = f"every seat {HOW[run.what]}"
     verdict = "kept" if run.better else "not kept: the interval does not lie above one half"
+    proof = f"from, in {run.proof:,} games of fresh deals, seat-balanced: {run.share:.1%} of the wins,"
+    if run.players == 1:
+        proof = f"from, in {run.proof:,} fresh deals that both played: {run.share:.1%} of them with more points ahead,"
     lines = [
-        f"## {run.game}, {run.players} players, {options}",
+        f"## {run.game}, {run.players} player{'s' if run.players > 1 else ''}, {options}",
         "",
         f"{run.games:,} games of self-play in {run.seconds:.0f} s, {how}. Against the weights it started",
-        f"from, in {run.proof:,} games of fresh deals, seat-balanced: {run.share:.1%} of the wins,",
+        proof,
         f"95% interval {run.low:.1%} to {run.high:.1%}; {verdict}.",
         "",
         "| weight | before | after |",
@@ -261,7 +281,7 @@ def with_table(text: str, table: str, names: list[str], weights: list[float]) ->
     inside = ""
     for line in text.splitlines():
         if line.startswith("["):
-            inside = line.strip()
+            inside = line.partition("#")[0].strip()
         if inside != f"[{table}]":
             kept.append(line)
     values = [f"{name} = {float(f'{value:.4g}')}" for name, value in zip(names, weights, strict=True)]

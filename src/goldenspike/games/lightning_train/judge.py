@@ -19,7 +19,6 @@ from goldenspike.games.lightning_train.frames import F_FINAL, F_OPS
 from goldenspike.games.lightning_train.prospects import prospects
 from goldenspike.games.lightning_train.scoring import total_points
 from goldenspike.games.lightning_train.state import S_DUE, S_SCORE, T_ACTS, T_LOANED, X_DUAL, X_PLAIN, LightningTable, stat
-from goldenspike.games.lightning_train.vocabulary import V_END, V_LOAN, V_PASS, V_STOP
 from goldenspike.games.lightning_train.weights import (
     W_OTHER,
     W_OTHER_SECOND,
@@ -114,13 +113,3 @@ def outlook(s: LightningTable, seat: i64, gains: vec[float]) -> float:
     if left >= 1.0:
         return value + tokens * w[W_TOKEN]
     return value if s.board.solo else value + tokens * w[W_TOKEN] * 0.5
-
-
-def quick_move(s: LightningTable, moves: vec[i64], count: i64, random: i64) -> i64:
-    """A plausible move for playouts: end, loans, stop and pass only if they are drawn twice."""
-    verb = s.rules.verb
-    move = moves[(random * count) >> 31]
-    v = verb[move]
-    if v == V_END or v == V_LOAN or v == V_STOP or v == V_PASS:
-        return moves[((random & 0xFFFF) * count) >> 16]
-    return move

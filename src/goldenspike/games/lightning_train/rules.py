@@ -35,6 +35,6 @@ class LightningRules(Rules):
 
 def make(setup: Setup, edition: Edition) -> Rules:
     board = Board(setup, edition)
-    board.weights = read_weights(edition, board.solo)
+    board.weights = read_weights(edition, board)
     prepare(board)
     return LightningRules(setup, board)

@@ -17,10 +17,11 @@ from goldenspike.games.lightning_train.explain import ask_question, explain_code
 from goldenspike.games.lightning_train.flow import run
 from goldenspike.games.lightning_train.frames import BY_PLAYER, F_FINAL, F_OPS, F_REGION
 from goldenspike.games.lightning_train.hands import discard, draw_then_discard, play_card
-from goldenspike.games.lightning_train.judge import judge_seat, quick_move
+from goldenspike.games.lightning_train.judge import judge_seat
 from goldenspike.games.lightning_train.market import blow_up_market, buy, order, repay, take_loan
 from goldenspike.games.lightning_train.observe import observe
 from goldenspike.games.lightning_train.operations import check_move, legal_moves
+from goldenspike.games.lightning_train.quick import quick_move
 from goldenspike.games.lightning_train.railyard import (
     assign,
     blast,
@@ -223,11 +224,20 @@ class LightningState(LightningTable):
         points = self.points()
         return [n if seat == viewer else n - int(goals_total(self, i64(seat))) for seat, n in enumerate(points)]
 
+    def all_points(self) -> list[int]:
+        """Those of the seats, and of the rivals of a solo game."""
+        return [int(total_points(self, i64(c))) for c in range(self.board.companies) if self.scores_points(i64(c))]
+
     def best(self) -> list[int]:
         """Rivals can win, too: then no seat does."""
-        totals = [int(total_points(self, i64(c))) for c in range(self.board.companies) if self.scores_points(i64(c))]
+        totals = self.all_points()
         top = max(totals)
         return [seat for seat in range(self.board.seats) if totals[seat] == top]
+
+    def lead(self, seat: int) -> int:
+        """Against the rivals, too."""
+        totals = self.all_points()
+        return totals[seat] - max([value for company, value in enumerate(totals) if company != seat])
 
     def tally(self) -> list[dict[str, int]]:
         return [tally_of(self, i64(seat)) for seat in range(self.board.seats)]

@@ -6,8 +6,10 @@ from typing import Final
 
 from librt.vecs import vec
 
+from goldenspike.games.lightning_train.board import Board
+from goldenspike.games.lightning_train.wishes import guesses, names
 from goldenspike.kernel.data import Edition, Entry
-from goldenspike.kernel.weights import Weights, read_number
+from goldenspike.kernel.weights import LOOSE, Weights, read_number
 
 NAMES: Final = (
     "other",
@@ -136,27 +138,29 @@ W_PAR: Final = 63
 W_PAR_LEFT: Final = 64
 
 
-def read_weights(edition: Edition, solo: bool) -> Weights:
+def read_weights(edition: Edition, board: Board) -> Weights:
     """The weights of the house or of an edition. A solo game has tables of its own: `solo` says what differs from `weights`,
-    `solo_value` and `solo_search` stand for `value` and `search`."""
-    weights = Weights(edition, list(NAMES), {})
-    if solo:
+    `solo_quick` what differs from `quick`; `solo_value` and `solo_search` stand for `value` and `search`."""
+    weights = Weights(edition, list(NAMES), {}, names(board), guesses(board))
+    if board.solo:
         file = edition.read("judge.toml")
-        weights.values = changed(file, "solo", weights.values)
-        weights.between = changed(file, "solo_value", weights.values)
+        weights.values = changed(file, "solo", weights.names, weights.values)
+        weights.between = changed(file, "solo_value", weights.names, weights.values)
+        weights.quick = changed(file, "solo_quick", weights.quick_names, weights.quick)
         if file.has("solo_search"):
             table = file.table("solo_search")
             weights.search.update({name: read_number(table, name, None) for name in table.data})
     return weights
 
 
-def changed(file: Entry, name: str, values: vec[float]) -> vec[float]:
-    """The weights with those of a table in their places."""
+def changed(file: Entry, name: str, known: list[str], values: vec[float]) -> vec[float]:
+    """The weights with those of a table in their places. An edition may leave out cards that the house weighs."""
     found = list(values)
     if file.has(name):
         table = file.table(name)
         for key in table.data:
-            if key not in NAMES:
+            if key in known:
+                found[known.index(key)] = read_number(table, key, None)
+            elif not key.startswith(LOOSE):
                 raise table.fail(f"there is no weight '{key}' in this game.")
-            found[NAMES.index(key)] = read_number(table, key, None)
     return vec[float](found)
