@@ -2,12 +2,12 @@
 
     python -m tests.web.latency [desktop | phone | GAME ...]
 
-A player with a mouse (on the phone, with a finger) plays a few turns and uses everything around the board: it hovers, opens menus,
-steps with arrow keys, types, zooms and pans, changes tabs, asks for a hint, takes back. For each of these it prints how many events
-there were, their median and their slowest time in milliseconds from the event to the next picture, and the longest piece of work
-that the page did without a pause. Where to click is worked out before, and nothing else runs in the page until it has answered:
-the questions of the measurement must not count as the page's own slowness. The figures depend on the machine and what else it does;
-no test looks at them.
+A player with a mouse (on the phone, with a finger) plays a few turns and uses everything around the board: it hovers, opens
+menus, steps with arrow keys, types, zooms and pans, changes tabs, asks for a hint, takes back. For each of these it prints how
+many events there were, their median and their slowest time in milliseconds from the event to the next picture, and the
+longest piece of work that the page did without a pause. Where to click is worked out before, and nothing else runs in the page until it
+has answered: the questions of the measurement must not count as the page's own slowness. The figures depend on the machine and what
+else it does; no test looks at them.
 """
 
 from __future__ import annotations
@@ -33,21 +33,22 @@ MOVES = 24
 LOOKS = 6  # after how many moves the player looks around again
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 WATCH = """() => {
-  window.seen = []; window.doing = ''; window.longest = 0;
-  const watch = (type, tell, more) => new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({type, buffered: false, ...more});
+  window.seen = []; window.marks = []; window.longest = 0;
+  const watch = (type, tell, more) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({type, buffered: false, ...more});
   watch('event', (one) => window.seen.push([one.startTime, one.name, one.duration]), {durationThreshold: 16});
   watch('longtask', (one) => { window.longest = Math.max(window.longest, one.duration); });
-  window.marks = [];
 }"""
-NAMES = "pointerdown pointerup click pointerenter pointerover pointerout pointerleave mouseover keydown keyup input touchstart touchend".split()
+POINTER = ("pointerdown", "pointerup", "click", "pointerenter", "pointerover", "pointerout", "pointerleave", "mouseover")
+NAMES = {*POINTER, "keydown", "keyup", "input", "touchstart", "touchend"}
 # Two pictures later and with nothing left to do: what was asked has been answered.
 ANSWERED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
   () => requestIdleCallback(done, {timeout: 1000}))))"""
-SPOTS = """(many) => {
-  const nodes = [...document.querySelectorAll('[data-target]')].filter((node) => node.getBoundingClientRect().width > 0);
-  const frame = document.querySelector('[data-zone=board]').getBoundingClientRect();
-  return nodes.map((node) => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })
-    .filter(([x, y]) => x > 0 && y > frame.y && x < innerWidth && y < innerHeight);
+SPOTS = """() => {
+  const top = document.querySelector('[data-zone=board]').getBoundingClientRect().y;
+  const middle = (node) => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  return [...document.querySelectorAll('[data-target]')].map(middle)
+    .filter(([x, y]) => x > 0 && y > top && x < innerWidth && y < innerHeight);
 }"""
 
 
@@ -179,7 +180,8 @@ def measure(browser: Browser, url: str, game: str, size: str) -> None:
     found, longest = Player(context.new_page(), game, touch).play()
     for name, times in sorted(found.items()):
         late = sum(time > GOAL for time in times)
-        print(f"{game:20} {size:8} {name:15} {len(times):4} events, median {median(times):.0f} ms, slowest {max(times):.0f} ms, {late} over {GOAL} ms", flush=True)
+        figures = f"median {median(times):.0f} ms, slowest {max(times):.0f} ms, {late} over {GOAL} ms"
+        print(f"{game:20} {size:8} {name:15} {len(times):4} events, {figures}", flush=True)
     print(f"{game:20} {size:8} longest piece of work {longest:.0f} ms", flush=True)
     context.close()
 

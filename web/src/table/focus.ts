@@ -12,6 +12,9 @@ export function noteUse(event: KeyboardEvent | PointerEvent): void {
 export function keepFocus(): void {
   const here = document.activeElement;
   if (zone === null || !(here === document.body || here?.matches("[data-target]:not(.can)"))) return;
-  const next = document.querySelector<HTMLElement>(`[data-zone="${zone}"] [data-target].can, [data-zone="${zone}"] button[data-move]`) ?? document.querySelector<HTMLElement>("[data-target].can, .prompt button[data-move]");
-  next?.focus();
+  const near = `[data-zone="${zone}"]`;
+  for (const where of [`${near} [data-target].can`, `${near} button[data-move]`, "[data-target].can", ".prompt button[data-move]"]) {
+    const next = document.querySelector<HTMLElement>(where);
+    if (next) return next.focus();
+  }
 }
