@@ -3,11 +3,11 @@
     python -m tests.web.latency [desktop | phone | GAME ...]
 
 A player with a mouse (on the phone, with a finger) plays a few turns and uses everything around the board: it hovers, opens
-menus, steps with arrow keys, types, zooms and pans, changes tabs, asks for a hint, takes back. For each of these it prints how
-many events there were, their median and their slowest time in milliseconds from the event to the next picture, and the
-longest piece of work that the page did without a pause. Where to click is worked out before, and nothing else runs in the page until it
-has answered: the questions of the measurement must not count as the page's own slowness. The figures depend on the machine and what
-else it does; no test looks at them.
+menus, steps with arrow keys, types, zooms and pans, changes tabs, asks for a hint, takes back. For each of these it prints
+how many events there were, their median and their slowest time in milliseconds from the event to the next picture, and the
+longest piece of work that the page did without a pause. Where to click is worked out before, and nothing else runs in the
+page until it has answered: the questions of the measurement must not count as the page's own slowness. The figures depend on
+the machine and what else it does; no test looks at them.
 """
 
 from __future__ import annotations
