@@ -52,7 +52,7 @@ def test_one_line_a_turn_and_one_more_for_each_construction_effect() -> None:
 @pytest.mark.rule("LT-BUILD-04", "LT-CONTRACT-01")
 def test_a_contract_for_a_region_of_the_path_is_needed_and_either_of_two_will_do() -> None:
     trains = ["train"] * 3
-    assert ready(*trains, "start_money_1").why("build baltimore-raleigh") == "LT-BUILD-04"
+    assert ready(*trains, "start_money_2").why("build baltimore-raleigh") == "LT-BUILD-04"
     for chip in ("contract_atlantic_money", "contract_south_money"):
         assert ready(*trains, chip).why("build baltimore-raleigh") == ""
     assert ready(*trains, "contract_south_money").why("build boston-new_york_city") == "LT-BUILD-04"
@@ -185,5 +185,5 @@ def test_unused_contracts_do_not_carry_over() -> None:
     desk = ready("contract_south_money").assign(SECURE, 2).play("secure rockies").end()
     desk.pass_round()
     assert desk.s.seat == desk.me
-    desk.area("start_money_1")
+    desk.area("start_money_2")
     assert desk.s.view(desk.me)["table"]["turn"]["contracts"] == []

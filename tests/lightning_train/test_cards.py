@@ -255,7 +255,7 @@ def test_big_spender_looks_at_the_mark_not_the_price_paid_and_not_at_trashed_chi
 def test_high_finance_is_a_goal_about_money_on_chips() -> None:
     desk = Desk(3)
     assert desk.b.card_kind[desk.b.card_ids.index("high_finance")] == GOAL
-    assert goal(desk, "high_finance") == 0  # the starting chips show 4
+    assert goal(desk, "high_finance") == 0  # the starting chips show 7
     desk.put(WARE, "money3", "tunnel_money")
     assert goal(desk, "high_finance") == 3
     desk.put(WARE, "money3")
@@ -297,12 +297,12 @@ def test_other_goal_cards_by_their_steps() -> None:
 
 
 def test_new_engine_and_scrapyard_and_land_grant() -> None:
-    desk = Desk(3).hand("new_engine", "scrapyard", "land_grant").put(WARE, "loan", "start_money_1")
+    desk = Desk(3).hand("new_engine", "scrapyard", "land_grant").put(WARE, "loan", "start_money_2")
     desk.play("play new_engine")
     assert desk.count(WARE, "locomotive") == 1
     assert desk.corp(st.X_ZONE) == 1
     loans = int(desk.s.loans)
-    desk.play("play scrapyard", "trash warehouse loan", "trash warehouse start_money_1")
+    desk.play("play scrapyard", "trash warehouse loan", "trash warehouse start_money_2")
     assert int(desk.s.loans) == loans + 1
     assert desk.points() == 1
     desk.play("play land_grant", "claim pacific")

@@ -25,7 +25,7 @@ def test_a_points_chip_scores_once_for_each_time_it_is_drawn() -> None:
 
 @pytest.mark.rule("LT-CHIP-03", "LT-ICON-05")
 def test_a_bankroll_chip_pays_if_the_turn_generates_enough() -> None:
-    desk = Desk(3).area("money2_bankroll", "money3", "start_money_1")
+    desk = Desk(3).area("money2_bankroll", "money3", "one_plus")
     assert desk.cash() == 6  # it gives its two in any case
     assert desk.why("use money2_bankroll") == "LT-CHIP-03"
     assert desk.s.why_not("use money2_bankroll").args["have"] == 6
@@ -35,7 +35,7 @@ def test_a_bankroll_chip_pays_if_the_turn_generates_enough() -> None:
 
 @pytest.mark.rule("LT-CHIP-03")
 def test_money_of_a_chip_trashed_this_turn_counts_as_generated() -> None:
-    desk = Desk(3).area("money2_bankroll", "money3", "start_money_1", "trash_money").play("use trash_money", "trash area money3")
+    desk = Desk(3).area("money2_bankroll", "money3", "one_plus", "trash_money").play("use trash_money", "trash area money3")
     desk.play("use money2_bankroll")
     assert desk.points() == 2
 

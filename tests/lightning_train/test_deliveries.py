@@ -153,7 +153,7 @@ def coast(players: int = 3, **options: str) -> Desk:
 def test_the_railroad_is_scored_in_the_middle_of_the_turn_that_joins_it() -> None:
     desk = Desk(3).lines(*WEST[1:])
     desk.line(WEST[0], desk.you, 2)
-    desk.area("locomotive", "locomotive", "train", "train", "contract_rockies_money", "tunnel", "start_money_1")
+    desk.area("locomotive", "locomotive", "train", "train", "contract_rockies_money", "tunnel", "start_money_2")
     desk.play("build coloma-salt_lake_city", "take power_money")
     while desk.s.top(0) != 1:
         desk.play(desk.legal()[0])

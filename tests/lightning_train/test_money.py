@@ -23,7 +23,7 @@ def test_money_is_what_chips_and_cards_show_and_a_loan() -> None:
 @pytest.mark.rule("LT-MONEY-02")
 def test_unspent_money_is_lost() -> None:
     desk = Desk(3).area("money3").end().pass_round()
-    desk.area("start_money_1")
+    desk.area("one_plus")
     assert desk.cash() == 1
 
 
@@ -116,7 +116,7 @@ def test_a_loan_adds_a_dollar_and_a_chip_for_the_warehouse_once_a_turn() -> None
 
 @pytest.mark.rule("LT-LOAN-03", "LT-ICON-05")
 def test_loans_do_not_help_to_reach_thresholds() -> None:
-    desk = Desk(3).area("money2_bankroll", "money3", "start_money_1").play("loan")
+    desk = Desk(3).area("money2_bankroll", "money3", "one_plus").play("loan")
     assert desk.cash() == 7
     assert desk.why("use money2_bankroll") == "LT-CHIP-03"
 

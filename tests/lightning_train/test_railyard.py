@@ -79,7 +79,7 @@ def test_assigned_trains_cannot_be_taken_back() -> None:
 
 @pytest.mark.rule("LT-YARD-07")
 def test_the_phase_cannot_end_while_a_train_can_be_assigned() -> None:
-    desk = Desk(3).area("train", "start_money_1")
+    desk = Desk(3).area("train", "start_money_2")
     assert desk.why("end") == "LT-YARD-07"
     assert desk.s.why_not("end").args["trains"] == 1
     full = Desk(3).area("train").assign(STORAGE, 1).assign(STATION, 3).assign(EXPLOSIVES, 2)

@@ -110,7 +110,7 @@ def test_round_one_has_no_subsidies() -> None:
 def test_subsidy_trains_are_usable_in_the_coming_turn() -> None:
     desk = Desk(3)
     desk.score(30, desk.you).score(5)
-    only_bag(desk, *["start_money_1"] * 2, "start_money_2", "start_atlantic_south", "start_south_midwest")
+    only_bag(desk, *["start_money_2"] * 2, "start_money_3", "start_atlantic_south", "start_south_midwest")
     desk.fresh().end().pass_round()
     assert desk.s.seat == desk.me
     assert desk.corp(st.X_ZONE) == 2
@@ -119,7 +119,7 @@ def test_subsidy_trains_are_usable_in_the_coming_turn() -> None:
 
 @pytest.mark.rule("LT-TURN-01", "LT-TURNOVER-01", "LT-TURNOVER-02", "LT-TURNOVER-05")
 def test_a_turn_is_operations_then_turnover_at_once_and_complete() -> None:
-    desk = Desk(3).area("start_money_1", "start_money_2", "train").assign(STORAGE, 1)
+    desk = Desk(3).area("start_money_2", "start_money_3", "train").assign(STORAGE, 1)
     assert turnover_frame(desk)
     me = desk.me
     desk.play("assign build_station train", "end")
@@ -159,7 +159,7 @@ def test_industrialize_and_go_public_happen_once_in_a_game() -> None:
 
 @pytest.mark.rule("LT-TURN-06")
 def test_the_phase_ends_by_declaration_although_more_could_be_done() -> None:
-    desk = Desk(3).area("start_money_2", "start_money_1")
+    desk = Desk(3).area("start_money_3", "start_money_2")
     assert desk.why("order 2") == ""
     desk.play("end")
     assert desk.s.seat == desk.you
@@ -219,7 +219,7 @@ def test_the_warehouse_can_be_looked_at_and_the_bag_by_its_owner() -> None:
 @pytest.mark.rule("LT-TURNOVER-07", "LT-TURNOVER-08", "LT-TURNOVER-09", "LT-TURNOVER-10", "LT-ICON-06")
 def test_bonus_chips_take_bonus_slots_until_they_are_full() -> None:
     bonus = ["contract_atlantic_bonus", "contract_south_bonus", "contract_midwest_bonus", "contract_rockies_bonus"]
-    plain = ["start_money_1", "start_money_1", "start_money_2", "start_atlantic_south", "start_south_midwest"]
+    plain = ["start_money_2", "start_money_2", "start_money_3", "start_atlantic_south", "start_south_midwest"]
     desk = only_bag(Desk(3), *bonus[:2], *plain)
     refill_area(desk.s, desk.me)
     assert sum(desk.count(AREA, name) for name in B.chip_ids) in (5, 6, 7)
@@ -238,7 +238,7 @@ def test_bonus_chips_take_bonus_slots_until_they_are_full() -> None:
 @pytest.mark.rule("LT-TURNOVER-10")
 def test_drawing_stops_with_the_fifth_basic_slot() -> None:
     desk = only_bag(
-        Desk(3), "start_money_1", "start_money_1", "start_money_2", "start_atlantic_south", "start_south_midwest", "money3"
+        Desk(3), "start_money_2", "start_money_2", "start_money_3", "start_atlantic_south", "start_south_midwest", "money3"
     )
     refill_area(desk.s, desk.me)
     assert sum(desk.count(AREA, name) for name in B.chip_ids) == 5
@@ -263,7 +263,7 @@ def test_every_two_conductors_give_a_lightning_train(icons: int, trains: int) ->
     chips = ["conductor_money", "contract_south_conductor", "contract_great_lakes_conductor", "contract_southwest_conductor"][
         :icons
     ]
-    fill = ["start_money_1", "start_money_1", "start_money_2", "start_atlantic_south"]
+    fill = ["start_money_2", "start_money_2", "start_money_3", "start_atlantic_south"]
     desk = only_bag(Desk(3), *chips, *fill[: 5 - icons])
     refill_area(desk.s, desk.me)
     assert desk.corp(st.X_ZONE) == trains
@@ -271,16 +271,16 @@ def test_every_two_conductors_give_a_lightning_train(icons: int, trains: int) ->
 
 @pytest.mark.rule("LT-TURNOVER-12")
 def test_the_final_round_has_no_turnover() -> None:
-    desk = Desk(3).area("start_money_1", "start_money_2")
+    desk = Desk(3).area("start_money_2", "start_money_3")
     desk.s.last = desk.s.round
     desk.play("end")
-    assert desk.count(AREA, "start_money_2") == 1
+    assert desk.count(AREA, "start_money_3") == 1
     assert desk.s.seat == desk.you
 
 
 @pytest.mark.rule("LT-BAG-01", "LT-BAG-02")
 def test_the_bag_is_refilled_only_when_a_chip_must_be_drawn_from_an_empty_one() -> None:
-    chips = ["start_money_1", "start_money_1", "start_money_2", "start_atlantic_south", "start_south_midwest"]
+    chips = ["start_money_2", "start_money_2", "start_money_3", "start_atlantic_south", "start_south_midwest"]
     desk = only_bag(Desk(3), *chips).put(WARE, "point", "money3")
     refill_area(desk.s, desk.me)
     assert desk.corp(st.X_BAG) == 0

@@ -144,7 +144,7 @@ def test_bonus_turns_and_points_of_the_difficulty(level: str, turns: int, points
 
 @pytest.mark.rule("LT-SOLO-16", "LT-SOLO-17", "LT-SOLO-18")
 def test_a_solo_round_empties_then_rivals_play_then_refills_without_subsidies() -> None:
-    desk = Desk(1).area("start_money_1").score(40, 1)
+    desk = Desk(1).area("start_money_2").score(40, 1)
     desk.s.journal = []
     desk.play("end")
     events = [event["key"].removeprefix("lightning_train.") for event in desk.s.events(0)]

@@ -19,8 +19,8 @@ def play_on(
 ) -> i64:
     """Play by judgement or by the quick policy to the horizon, or to the deadline; returns the number of decisions made.
 
-    `changes` of the deciding seat and `steps` have been made before. The own turn is played with care: all moves are looked at, and
-    the quick policy may have to wait.
+    `changes` of the deciding seat and `steps` have been made before. The own turn is played with care: all moves are looked at,
+    and the quick policy may have to wait.
     """
     hurry: i64 = 63 if settings.quick else 7  # how often to look at the clock
     seat = world.seat
