@@ -98,3 +98,14 @@ def test_a_line_towards_a_request_looks_better_than_one_that_leads_nowhere() -> 
         ahead.lay_line(0, path, 0)
         values[board.path_names[path]] = ahead.judge(0)
     assert max(values.values()) > min(values.values()) + 0.5
+
+
+def test_greedy_beats_the_easiest_rivals_in_more_than_half_of_the_deals() -> None:
+    won = 0
+    for seed in range(40):
+        state = start(1, seed)
+        bot = make_bot("greedy", seed)
+        while not state.over:
+            state.play(bot.choose(Outlook(state)))
+        won += bool(state.winners)
+    assert won > 20
