@@ -18,6 +18,7 @@ from goldenspike.bots import Outlook, make_bot
 HERE = Path(__file__).parent
 GAME = gs.game("lightning_train")
 LEVELS = ("passenger", "dispatcher", "conductor", "tycoon")
+SEEN = 200  # hands in which a card must have been for its wins to tell anything; action cards seldom are at the end
 TABLES = ("2", "3", "4", *LEVELS)
 
 
@@ -85,7 +86,7 @@ def plot(found: dict[str, dict[str, Any]]) -> None:
     def bars(name: str, title: str, tables: list[str], keys: list[str], value: Any, label: str) -> None:
         if not tables:
             return
-        figure, axis = plt.subplots(figsize=(9, 4))
+        figure, axis = plt.subplots(figsize=(10, 4.6))
         width = 0.8 / len(tables)
         for number, table in enumerate(tables):
             places = [place + (number - (len(tables) - 1) / 2) * width for place in range(len(keys))]
@@ -95,7 +96,7 @@ def plot(found: dict[str, dict[str, Any]]) -> None:
         axis.set_xticks(range(len(keys)), keys, rotation=35 if long else 0, ha="right" if long else "center")
         axis.set_title(title)
         axis.set_ylabel(label)
-        axis.legend()
+        axis.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0), frameon=False)
         figure.tight_layout()
         figure.savefig(HERE / f"{name}.png", dpi=90)
         plt.close(figure)
@@ -105,7 +106,8 @@ def plot(found: dict[str, dict[str, Any]]) -> None:
     sources = sorted({key for data in found.values() for key in data["sources"]})
     regions = sorted({key for data in found.values() for key in data["lines"]})
     chips = [key for key, _ in sum((Counter(found[table]["bought"]) for table in all_tables), Counter()).most_common(24)]
-    cards = sorted({key for data in found.values() for key in data["card_hands"]})
+    held = {card for table in many for card in found[table]["card_hands"]}
+    cards = sorted(card for card in held if all(found[t]["card_hands"].get(card, 0) >= SEEN for t in many))
     rounds = [str(n) for n in sorted({int(key) for data in found.values() for key in data["rounds"]})]
     bars("rounds", "Rounds of a game", all_tables, rounds, lambda d, k, t: d["rounds"].get(k, 0) / d["games"], "share of games")
     bars("sources", "Points of a seat by source", all_tables, sources,
