@@ -139,6 +139,9 @@ class Player:
             self.use("menus", page.locator("[role=menuitem]").nth(chance.randrange(len(state["menu"]))))
         else:
             pool = [("spot", name) for name in state["spots"]] + [("button", name) for name in state["buttons"]]
+            if not pool:  # on a phone what can be done may be on another sheet: a dot says on which
+                self.use("tabs", page.locator("[role=tab]:has(.waits)"))
+                return
             kind, name = chance.choices(pool, [3 if kind == "spot" else 1 for kind, _ in pool])[0]
             node = f'[data-target="{name}"].can' if kind == "spot" else f'section.prompt [data-move="{name}"]'
             if self.touch and kind == "spot":
