@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import time
 from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
 from typing import Any
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
+from goldenspike.lab.tune import interval
 
 
 def play(job: tuple[str, int, list[str], int, dict[str, str]]) -> tuple[list[int], list[int], int]:
@@ -19,14 +19,6 @@ def play(job: tuple[str, int, list[str], int, dict[str, str]]) -> tuple[list[int
     while not state.over:
         state.play(bots[state.seat].choose(Outlook(state)))
     return state.winners, state.scores, int(state.played)
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """The 95% interval of Wilson."""
-    z = 1.96
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
 
 
 def duel(

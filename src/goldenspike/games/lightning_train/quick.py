@@ -284,11 +284,7 @@ class Turn:
         if self.spends:
             self.paths = open_paths(s, seat)
             b = s.board
-            base = s.zone(seat, BAG)
-            for i in range(b.chips):
-                if (b.chip_mask[i] > 0 and b.chip_starter[i] < 0) or b.chip_any[i] > 0:
-                    self.contracts += float(i64(s.chips[base + i]))
-            for zone in (WARE, AREA):
+            for zone in (BAG, WARE, AREA):
                 base = s.zone(seat, zone)
                 for i in range(b.chips):
                     if (b.chip_mask[i] > 0 and b.chip_starter[i] < 0) or b.chip_any[i] > 0:
