@@ -10,6 +10,7 @@ from tests.web.play import click_spot, open_table, play_on, wait_for_turn
 BELOW = (
     "(() => { const log = document.querySelector('.log .rows'); return log.scrollHeight - log.scrollTop - log.clientHeight; })()"
 )
+ONLY_MINE = ".table:not(:has([data-zone=board] [data-target].can)):has(#tab-mine[aria-selected=true])"
 IN_SIGHT = """() => {
   const frame = document.querySelector('[data-zone=board]').getBoundingClientRect();
   return [...document.querySelectorAll('.plane [data-target].can')].some((node) => {
@@ -53,6 +54,20 @@ def test_a_tab_of_the_phone_tells_that_something_can_be_done_there(people: Peopl
     expect(page.locator("#tab-mine .waits")).to_be_visible()
     page.get_by_role("tab", name="Mine").click()
     expect(page.locator("#tab-mine .waits")).to_have_count(0)
+
+
+def test_a_tab_of_the_phone_stays_open_where_all_that_can_be_done_lies_under_another(people: People) -> None:
+    page = people.page(390, 844, has_touch=True, is_mobile=True)
+    open_table(page, "lightning_train")
+    for seed in range(300):  # until a train must be assigned, or the like
+        state = wait_for_turn(page)
+        if not state["buttons"] and page.locator(ONLY_MINE).count() == 1:
+            break
+        play_on(page, "clicking", seed=seed, limit=1)
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator("#tab-mine .waits")).to_be_visible()
+    page.wait_for_timeout(300)
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
 
 
 def test_the_prompt_tells_what_can_be_done(people: People) -> None:
