@@ -1,67 +1,161 @@
-"""Plausible moves at little cost, for playouts."""
+"""A fast player for playouts. It looks at no position but the one before it: it rolls the dice that promise most, lays trains
+where they bring most, and answers the rest by what it wishes for. Its wishes are data, found by self-play.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.state import StationsTable
+from goldenspike.games.trains_and_stations.board import COIN, KINDS, LOCATIONS
+from goldenspike.games.trains_and_stations.hopes import Hopes
+from goldenspike.games.trains_and_stations.limits import open_mask, trains
+from goldenspike.games.trains_and_stations.prospects import Prospects
+from goldenspike.games.trains_and_stations.replies import answer
+from goldenspike.games.trains_and_stations.state import BONUS, OWN, StationsTable
+from goldenspike.games.trains_and_stations.throw import Throw
 from goldenspike.games.trains_and_stations.verbs import (
     GATHER,
-    MISSION,
     REROLL,
     RESOLVE,
     V_COIN,
+    V_DIE,
     V_DONE,
     V_ERECT,
+    V_LAY,
     V_LAY_WHITE,
+    V_RECLAIM,
     V_ROLL,
+    V_SAVE,
+    V_STOP,
 )
+from goldenspike.games.trains_and_stations.wishes import (
+    Q_CITY_RIVALS,
+    Q_CITY_SOON,
+    Q_CITY_TRAFFIC,
+    Q_COIN_FALL,
+    Q_COIN_FIRST,
+    Q_COIN_KEPT,
+    Q_RECLAIM,
+    Q_RECLAIM_BOARD,
+    Q_RECLAIM_DIE,
+    Q_REROLL,
+    lateness,
+    wish,
+)
+from goldenspike.kernel.bits import bit_count
+
+STEP: Final = 1000.0  # Buildings come before Coins, and both before what is kept for later
+NEVER: Final = -1.0e9
 
 
-def quick(s: StationsTable, moves: vec[i64], count: i64, random: i64) -> i64:
-    """Build when possible, place trains beside others, take Coins, reveal Missions; else any move."""
+def quick(s: StationsTable, hopes: Hopes, moves: vec[i64], count: i64, random: i64) -> i64:
+    """The move that is wished for most; equal wishes are decided by chance."""
     kind = s.top(0)
-    block = s.board.block
-    if kind == RESOLVE:
-        return resolve(s, moves, count, random)
-    if kind == MISSION:
-        return moves[0]
+    late = lateness(s)
     if kind == GATHER:
-        return block[V_ROLL]
-    if kind == REROLL and random & 7 < 5:
-        last = moves[count - 1]
-        for i in range(count):
-            if moves[i] == block[V_ROLL]:
-                return moves[i]
-        return last
-    return moves[(random * count) >> 31]
+        return gather(s, hopes, moves, late, random)
+    if kind == REROLL:
+        return reroll(s, hopes, moves, late, random)
+    if kind == RESOLVE and moves[0] < s.board.block[V_ERECT]:
+        return lay(s, hopes, moves, count, late, random)
+    first = (random * count) >> 31
+    verb = s.rules.verb
+    arg = s.rules.arg
+    seat = s.top(1)
+    best = NEVER
+    chosen = moves[first]
+    for i in range(count):
+        move = moves[(first + i) % count]
+        if kind == RESOLVE:
+            value = resolve(s, hopes, seat, late, verb[move], arg[move])
+        else:
+            value = answer(s, hopes, seat, late, verb[move], arg[move])
+        if value > best:
+            best = value
+            chosen = move
+    return chosen
 
 
-def resolve(s: StationsTable, moves: vec[i64], count: i64, random: i64) -> i64:
+def gather(s: StationsTable, hopes: Hopes, moves: vec[i64], late: float, random: i64) -> i64:
+    """Which saved and bonus dice are rolled with the others, or whether all dice on the board are taken back."""
+    block = s.board.block
+    throw = Throw(s, hopes, s.active, late, random)
+    if moves[0] == block[V_RECLAIM]:
+        q = s.board.weights.quick
+        more = float(s.on_board(s.active) - s.board.reclaim)
+        value = wish(s, Q_RECLAIM, late) + q[Q_RECLAIM_DIE] * more + q[Q_RECLAIM_BOARD] * throw.prospects.promised()
+        if value > 0.0 or s.dice == 0:
+            return block[V_RECLAIM]
+    throw.search(0)
+    die = throw.next_die()
+    return block[V_ROLL] if die < 0 else block[V_DIE] + die
+
+
+def reroll(s: StationsTable, hopes: Hopes, moves: vec[i64], late: float, random: i64) -> i64:
+    """Whether another roll is worth its Coin, and of which dice."""
+    block = s.board.block
+    throw = Throw(s, hopes, s.active, late, random)
+    if throw.fixed == 0:
+        stay = throw.worth(vec[i64]([0] * 7), 0)
+        if throw.search(1) + wish(s, Q_REROLL, late) <= stay:
+            return block[V_STOP]
+    else:
+        throw.search(1)
+    die = throw.next_die()
+    return block[V_ROLL] if die < 0 else block[V_DIE] + die
+
+
+def lay(s: StationsTable, hopes: Hopes, moves: vec[i64], count: i64, late: float, random: i64) -> i64:
+    """The next train goes where all trains of the row together bring most."""
+    own = trains(s, OWN)
+    white = trains(s, BONUS)
+    prospects = Prospects(s, hopes, s.active, late, own, own + white, random)
+    wanted, by_white = prospects.place(white)
+    spaces = wanted & open_mask(s)
+    if spaces == 0:
+        return moves[(random * count) >> 31]
+    number = (random * bit_count(spaces)) >> 31
+    space: i64 = 0
+    while True:
+        if (spaces >> space) & 1:
+            if number == 0:
+                break
+            number -= 1
+        space += 1
+    return s.board.block[V_LAY_WHITE if by_white else V_LAY] + space
+
+
+def resolve(s: StationsTable, hopes: Hopes, seat: i64, late: float, verb: i64, arg: i64) -> float:
+    """What a move of Step 3 is worth once the trains are laid. Faces that are kept can be rolled again for nothing."""
     b = s.board
-    block = b.block
-    lays: i64 = 0  # moves that place a train come first
-    while lays < count and moves[lays] < block[V_ERECT]:
-        lays += 1
-    builds = lays
-    while builds < count and moves[builds] < block[V_COIN]:
-        builds += 1
-    if builds > lays:
-        return moves[lays + ((random * (builds - lays)) >> 31)]
-    if lays > 0:
-        pick = (random * lays) >> 31
-        full = s.full_mask()
-        for i in range(4):  # the first of a few that lies beside a die
-            m = moves[(pick + i) % lays]
-            space = m - block[V_LAY_WHITE] if m >= block[V_LAY_WHITE] else m - block[V_LAY_WHITE] + b.spaces
-            if b.next_mask[space] & full:
-                return m
-        return moves[pick]
-    if moves[0] == block[V_COIN] and random & 3:
-        return moves[0]
-    if random & 3 == 0:
-        for i in range(count):
-            if moves[i] == block[V_DONE]:
-                return moves[i]
-    return moves[(random * count) >> 31]
+    q = b.weights.quick
+    if verb == V_ERECT:
+        return STEP + city_wish(s, hopes, seat, arg % b.cities)
+    if verb == V_COIN:
+        have = i64(s.coins[seat])
+        value = wish(s, Q_COIN_FIRST, late) + q[Q_COIN_FALL] * float(have)
+        room = b.coin_limit - have
+        return value * float(room) / float(b.coins_per_die) if room < b.coins_per_die else value
+    if verb == V_SAVE:
+        return wish(s, Q_COIN_KEPT, late) if arg == COIN else 0.5 * STEP
+    return -STEP if verb == V_DONE else NEVER
+
+
+def city_wish(s: StationsTable, hopes: Hopes, seat: i64, city: i64) -> float:
+    """What a Building is worth in a city: by its routes, and by how soon a Delivery may come there."""
+    b = s.board
+    q = b.weights.quick
+    full = s.full_mask()
+    soon = 0.0
+    for g in range(hopes.goals):
+        if (hopes.goal_cities[g] >> city) & 1:
+            soon = max(soon, 1.0 / float(1 + bit_count(hopes.goal_mask[g] & ~full)))
+    value = q[Q_CITY_TRAFFIC] * hopes.traffic[city] + q[Q_CITY_SOON] * soon
+    for i in range(city * LOCATIONS, city * LOCATIONS + LOCATIONS):
+        code = i64(s.lots[i])
+        if code and (code - 1) // KINDS != seat:
+            value += q[Q_CITY_RIVALS]
+    return value

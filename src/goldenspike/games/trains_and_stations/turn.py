@@ -183,7 +183,7 @@ class StationsState(StationsTable):
         return judge.judge(self, self.hopes, seat)
 
     def quick(self, moves: vec[i64], count: i64, random: i64) -> i64:
-        return quick.quick(self, moves, count, random)
+        return quick.quick(self, self.hopes, moves, count, random)
 
     def observe(self, seat: i64, out: vec[i16], at: i64) -> i64:
         return observe.observe(self, seat, out, at)

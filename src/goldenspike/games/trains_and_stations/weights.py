@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from goldenspike.games.trains_and_stations import wishes
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.weights import Weights
 
@@ -81,4 +82,4 @@ W_STRIKE: Final = 33
 
 def read_weights(edition: Edition) -> Weights:
     """The weights of the house or of an edition."""
-    return Weights(edition, list(NAMES), {})
+    return Weights(edition, list(NAMES), {}, list(wishes.NAMES), dict(wishes.GUESSES))
