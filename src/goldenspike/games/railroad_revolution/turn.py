@@ -43,10 +43,10 @@ from goldenspike.games.railroad_revolution.names import (
     V_FIRST,
     V_KEEP,
     V_SETUP,
-    V_USE,
     WORKERS,
 )
 from goldenspike.games.railroad_revolution.options import options_into
+from goldenspike.games.railroad_revolution.quick import quick_move
 from goldenspike.games.railroad_revolution.rewards import pay, take_reward
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit
@@ -315,11 +315,7 @@ class RevolutionState(RevolutionTable):
         return "cleared" if self.depth == 0 and self.round else ""
 
     def quick(self, moves: vec[i64], count: i64, random: i64) -> i64:
-        """Any move, but seldom a sale of shares, a hire or an early end."""
-        move = moves[(random * count) >> 31]
-        if move < self.starts[V_USE]:
-            move = moves[((random & 0xFFFF) * count) >> 16]
-        return move
+        return quick_move(self, moves, count, random)
 
     def observe(self, seat: i64, out: vec[i16], at: i64) -> i64:
         return observe.observe(self, seat, out, at)

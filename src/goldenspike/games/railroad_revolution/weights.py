@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from goldenspike.games.railroad_revolution.wishes import GUESSES
+from goldenspike.games.railroad_revolution.wishes import NAMES as QUICK_NAMES
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.weights import Weights
 
@@ -117,4 +119,4 @@ W_TRADE_OTHER: Final = 51
 
 def read_weights(edition: Edition) -> Weights:
     """The weights of the house or of an edition."""
-    return Weights(edition, list(NAMES), {})
+    return Weights(edition, list(NAMES), {}, list(QUICK_NAMES), dict(GUESSES))

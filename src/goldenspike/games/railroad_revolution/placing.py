@@ -1,0 +1,198 @@
+"""What each action is worth to a quick player, by the worker that carries it out."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from goldenspike.games.railroad_revolution.means import city_cost
+from goldenspike.games.railroad_revolution.names import (
+    ACTIONS,
+    GREY,
+    HUES,
+    MEN,
+    OFFICES,
+    ORANGE,
+    PURPLE,
+    RAILROAD,
+    STATION,
+    TELEGRAPH,
+    TRADE,
+    TURQUOISE,
+)
+from goldenspike.games.railroad_revolution.sites import (
+    NONE,
+    Rails,
+    bonus_worth,
+    cities_open,
+    primary_worth,
+    shares_of,
+    station_worth,
+    tile_worth,
+    wired_worth,
+)
+from goldenspike.games.railroad_revolution.wishes import (
+    WISH_ABILITY,
+    WISH_ACCEPT,
+    WISH_FLIP_TRADE,
+    WISH_READY,
+    WISH_RUN,
+    WISH_SWAP,
+    WISH_TRADE,
+    WISH_USE,
+)
+from goldenspike.games.railroad_revolution.worths import Worths
+
+
+def flip_worth(w: Worths, arg: i64) -> float:
+    """A train that is run for its reward, or turned up again."""
+    if arg & 1:
+        return w.wish(WISH_READY)
+    return w.wish(WISH_RUN) + w.reward(w.t.board.train_reward[arg >> 1])
+
+
+def best_flip(w: Worths) -> float:
+    """The best flip of the trains that lie there; 0 if none is worth it."""
+    best = 0.0
+    kinds = w.t.board.trains
+    at = w.seat * 2 * kinds
+    for k in range(kinds):
+        if w.t.trains[at + k]:
+            best = max(best, flip_worth(w, 2 * i64(k)))
+        if w.t.trains[at + kinds + k]:
+            best = max(best, flip_worth(w, 2 * i64(k) + 1))
+    return best
+
+
+def deal_worth(w: Worths, half: i64, rebate: i64) -> float:
+    """Half of the open deal, for so many shares less."""
+    board = w.t.board
+    at = w.t.deal_tile * 2 + half
+    return w.reward(board.deal_reward[at]) - w.share * float(board.deal_cost[at] - rebate) + w.q[WISH_ACCEPT]
+
+
+def best_deal(w: Worths, shares: i64, rebate: i64) -> float:
+    best = 0.0
+    for half in range(2):
+        if shares + rebate >= w.t.board.deal_cost[w.t.deal_tile * 2 + half]:
+            best = max(best, deal_worth(w, i64(half), rebate))
+    return best
+
+
+def trains_of(w: Worths) -> i64:
+    n: i64 = 0
+    for k in range(2 * w.t.board.trains):
+        n += i64(w.t.trains[w.seat * 2 * w.t.board.trains + k])
+    return n
+
+
+def office_effect(w: Worths, hue: i64, section: i64) -> float:
+    """What a worker's effect brings beside an office."""
+    board = w.t.board
+    if hue == GREY:
+        return w.share * float(board.section_first[section])
+    if hue == ORANGE:
+        return 0.01 * float(board.telegraph_orange * shares_of(w, section)) * w.cash
+    if hue == TURQUOISE:
+        return tile_worth(w, section) - w.price(board.telegraph_turquoise)
+    return w.best_swap() + w.q[WISH_SWAP] if hue == PURPLE else 0.0
+
+
+class Placing:
+    """What the actions are worth before a worker is placed, counted once for all moves."""
+
+    def __init__(self, w: Worths) -> None:
+        self.w = w
+        self.known: i64 = 0  # bits of actions
+        self.hues: i64 = 0  # bits of colours that can be placed
+        for k in range(HUES):
+            if w.t.men[w.seat * MEN + k]:
+                self.hues |= i64(1) << i64(k)
+        self.worth = vec[float]([NONE] * (HUES * ACTIONS))
+        self.promotion: float = w.best_promotion()
+        self.flip: float = best_flip(w)
+
+    def value(self, hue: i64, action: i64) -> float:
+        if not self.known >> action & 1:
+            self.known |= i64(1) << action
+            if action == STATION:
+                self.look_at_stations()
+            elif action == RAILROAD:
+                self.look_at_rails()
+            elif action == TELEGRAPH:
+                self.look_at_offices()
+            else:
+                self.look_at_trade()
+        worth = self.worth[action * HUES + hue]
+        return worth + self.w.wish(WISH_USE + 2 * (hue - 1)) if hue else worth
+
+    def note(self, action: i64, hue: i64, worth: float, effect: float) -> None:
+        """An action with what the worker's effect, or a promotion in its place, adds."""
+        at = action * HUES + hue
+        worth += self.w.q[WISH_ABILITY] * max(0.0, max(effect, self.promotion))
+        if worth > self.worth[at]:
+            self.worth[at] = worth
+
+    def look_at_stations(self) -> None:
+        w = self.w
+        t = w.t
+        afford = t.worth(w.seat)
+        flip = self.flip - w.price(t.board.station_purple)
+        cities = cities_open(w)
+        city: i64 = 0
+        while cities:
+            if cities & 1:
+                primary = primary_worth(w, city)
+                bonus = bonus_worth(w, city)
+                cost = city_cost(t, city)
+                price = w.price(cost)
+                worth = station_worth(w, city) + primary - price
+                if t.first_in[city] == 0:
+                    worth += bonus
+                if cost <= afford:
+                    self.note(STATION, 0, worth, 0.0)
+                    self.note(STATION, PURPLE, worth, flip)
+                    self.note(STATION, GREY, worth, bonus)
+                    self.note(STATION, TURQUOISE, worth, primary - w.price(t.board.station_turquoise))
+                    self.note(STATION, ORANGE, worth, price)
+                else:
+                    self.note(STATION, ORANGE, worth + price, 0.0)
+            cities >>= 1
+            city += 1
+
+    def look_at_rails(self) -> None:
+        w = self.w
+        board = w.t.board
+        rails = Rails(w)
+        worth = rails.best(min(board.rails_due, w.t.rails_left(w.seat))) - w.price(board.rail_price)
+        self.note(RAILROAD, 0, worth, 0.0)
+        self.note(RAILROAD, PURPLE, worth, w.best_train() - w.price(board.railroad_purple))
+        self.note(RAILROAD, GREY, worth, w.share * float(board.railroad_grey))
+        self.note(RAILROAD, ORANGE, worth, 0.01 * float(board.railroad_orange + 2 * board.railroad_orange_icon) * w.cash)
+        self.note(RAILROAD, TURQUOISE, worth, rails.one(rails.second) if rails.second >= 0 else 0.0)
+
+    def look_at_offices(self) -> None:
+        w = self.w
+        mine = w.t.own[w.own + OFFICES]
+        for k in range(w.t.board.offices):
+            section = i64(k)
+            if not mine >> section & 1:
+                worth = wired_worth(w, section)
+                for h in range(HUES):
+                    hue = i64(h)
+                    if self.hues >> hue & 1:
+                        self.note(TELEGRAPH, hue, worth, office_effect(w, hue, section))
+
+    def look_at_trade(self) -> None:
+        w = self.w
+        board = w.t.board
+        section = w.t.sale_section(w.seat)
+        flip = w.q[WISH_FLIP_TRADE] * self.flip
+        worth = w.wish(WISH_TRADE) + flip
+        if section >= 0:
+            worth += 0.01 * float(board.sale[section]) * w.cash
+        self.note(TRADE, 0, worth, 0.0)
+        self.note(TRADE, PURPLE, worth, float(board.trade_purple) * w.best_step())
+        self.note(TRADE, GREY, worth, best_deal(w, w.shares, board.trade_grey))
+        self.note(TRADE, ORANGE, worth, 0.01 * float(board.trade_orange * trains_of(w)) * w.cash)
+        self.note(TRADE, TURQUOISE, worth, flip)

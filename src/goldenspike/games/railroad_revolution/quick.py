@@ -1,0 +1,287 @@
+"""A fast player for playouts: it takes the move that is worth most by plain arithmetic, without trying any out.
+
+The worth of each thing comes from worths.py and sites.py, the numbers behind it are data, found by self-play. Within an action
+the main part comes first, then what costs nothing else, then the one thing that the worker's effect or a promotion can be.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from goldenspike.games.railroad_revolution.means import city_cost, rails_to_lay
+from goldenspike.games.railroad_revolution.names import (
+    F_BONUS,
+    F_EXTRA,
+    F_FIRST,
+    F_FLIP,
+    F_MAIN,
+    F_PRIMARY,
+    GREY,
+    MONEY,
+    ORANGE,
+    PURPLE,
+    Q_ACT,
+    Q_DEAL,
+    Q_FLIP,
+    Q_GAIN,
+    Q_HOUSE,
+    Q_OFFICE,
+    Q_PROMOTE,
+    Q_RAIL,
+    Q_TRAIN,
+    RAILROAD,
+    STATION,
+    TELEGRAPH,
+    TURQUOISE,
+    V_BONUS,
+    V_DEAL,
+    V_FLIP,
+    V_GAIN,
+    V_HIRE,
+    V_KEEP,
+    V_OFFICE,
+    V_PRIMARY,
+    V_PROMOTE,
+    V_RAIL,
+    V_SELL,
+    V_SETUP,
+    V_STATION,
+    V_STEP,
+    V_SWAP,
+    V_TILE,
+    V_TRAIN,
+    V_USE,
+)
+from goldenspike.games.railroad_revolution.placing import Placing, deal_worth, flip_worth, office_effect, trains_of
+from goldenspike.games.railroad_revolution.sites import (
+    Rails,
+    bonus_worth,
+    office_worth,
+    primary_worth,
+    station_worth,
+    tile_worth,
+    wired_worth,
+)
+from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.games.railroad_revolution.wishes import (
+    WISH_HIRE,
+    WISH_HIRE_EARLY,
+    WISH_SELL,
+    WISH_SELL_HOUSE,
+    WISH_SUPPLY,
+    WISH_SWAP,
+)
+from goldenspike.games.railroad_revolution.worths import Worths
+
+STEP: Final = 1000.0  # what comes earlier in an action counts more than any worth
+
+
+def quick_move(t: RevolutionTable, moves: vec[i64], count: i64, random: i64) -> i64:
+    """The move that is worth most; being done counts 0."""
+    verb = t.rules.verb
+    arg = t.rules.arg
+    turn = Turn(t, t.top(1))
+    best = -1.0e9
+    chosen = moves[0]
+    first = (random * count) >> 31  # equal worths are decided by chance
+    for i in range(count):
+        move = moves[(first + i) % count]
+        value = turn.value(verb[move], arg[move])
+        if value > best:
+            best = value
+            chosen = move
+    return chosen
+
+
+class Turn:
+    """The question before a seat, and what is counted once for all its moves."""
+
+    def __init__(self, t: RevolutionTable, seat: i64) -> None:
+        self.t = t
+        self.w = Worths(t, seat)
+        self.kind: i64 = t.top(0)
+        self.action: i64 = -1
+        self.hue: i64 = 0
+        self.flags: i64 = 0
+        if self.kind == Q_ACT:
+            self.action = t.stack[2] & 7
+            self.hue = t.stack[2] >> 3
+            self.flags = t.stack[3]
+        self.placing: Placing | None = None
+        self.rails: Rails | None = None
+
+    def value(self, verb: i64, arg: i64) -> float:
+        """What a move is worth, and by how much it comes first."""
+        w = self.w
+        if verb < V_USE:
+            return self.at_any_time(verb, arg)
+        if verb == V_USE:
+            placing = self.placing
+            if placing is None:
+                placing = Placing(w)
+                self.placing = placing
+            return placing.value(arg >> 2, arg & 3)
+        if verb < V_PRIMARY:
+            return self.piece(verb, arg)
+        if verb < V_PROMOTE:
+            return self.part(verb)
+        if verb == V_STEP:
+            return w.step(arg)
+        if verb == V_FLIP:
+            return self.flip(arg)
+        if verb < V_STEP:
+            return self.men(verb, arg)
+        if verb == V_TRAIN:
+            return w.train(arg) - w.price(self.t.top(2) if self.kind == Q_TRAIN else self.t.board.railroad_purple)
+        if verb == V_DEAL:
+            return deal_worth(w, arg, 0 if self.kind == Q_DEAL else self.t.board.trade_grey)
+        if verb == V_SETUP:
+            return w.reward(self.t.board.face_reward[arg]) + w.colour(i64(self.t.setup[3 * (arg >> 1) + 1]), 0)
+        return w.kept(arg) if verb == V_KEEP else 0.0
+
+    def at_any_time(self, verb: i64, arg: i64) -> float:
+        w = self.w
+        if verb == V_SELL:
+            if w.money < 0:
+                return -0.001  # the action cannot end before it is paid
+            gain = 0.01 * float(self.t.board.share_price) * w.cash - w.share - w.q[WISH_SELL]
+            return max(gain, self.in_reach())
+        if verb == V_HIRE:
+            worth = w.gain + w.colour(arg, 0) - w.price(self.t.board.hire_price) + w.wish(WISH_HIRE)
+            return worth if self.flags & F_MAIN else worth + w.q[WISH_HIRE_EARLY]
+        return 0.0
+
+    def in_reach(self) -> float:
+        """What could be had for money that is not there, if shares were sold for it; 0 if that is nothing."""
+        w = self.w
+        t = self.t
+        board = t.board
+        price: i64 = 0
+        worth = 0.0
+        if self.kind == Q_ACT and self.flags & F_MAIN:
+            if not self.flags & F_EXTRA:
+                if self.hue == PURPLE and self.action == RAILROAD:
+                    price = board.railroad_purple
+                    worth = w.best_train()
+                elif self.hue == TURQUOISE and self.action == STATION and self.flags & F_PRIMARY:
+                    price = board.station_turquoise
+                    worth = w.reward(board.tile_primary[i64(t.tiles[t.stack[4] - 1])])
+                elif self.hue == TURQUOISE and self.action == TELEGRAPH:
+                    price = board.telegraph_turquoise
+                    worth = tile_worth(w, t.stack[4] - 1)
+        elif self.kind == Q_TRAIN:
+            price = t.top(2)
+            worth = w.best_train()
+        elif self.kind == Q_GAIN:
+            price = t.top(3)
+            worth = w.best_gain(t.top(2))
+        elif self.kind == Q_PROMOTE:
+            price = t.top(3)
+            worth = w.best_promotion()
+        if price <= t.own[w.own + MONEY] or price > w.money + w.shares * board.share_price:
+            return 0.0
+        return max(0.0, worth - w.price(price))
+
+    def piece(self, verb: i64, arg: i64) -> float:
+        """A piece placed or sold."""
+        w = self.w
+        t = self.t
+        if verb == V_RAIL:
+            rails = self.rails
+            if rails is None:
+                rails = Rails(w)
+                self.rails = rails
+            if self.kind == Q_RAIL:
+                return rails.one(arg) - w.price(t.top(2))
+            if self.flags & F_MAIN:
+                return rails.one(arg)
+            return STEP + (rails.two(arg) if rails_to_lay(t) > 1 else rails.one(arg))
+        if verb == V_STATION:
+            return station_worth(w, arg) if self.kind == Q_HOUSE else STEP + station_by(w, arg, self.hue)
+        if verb == V_OFFICE:
+            if self.kind == Q_OFFICE:
+                return office_worth(w, arg)
+            return STEP + wired_worth(w, arg) + max(0.0, office_effect(w, self.hue, arg))
+        return STEP if arg else STEP + w.wish(WISH_SELL_HOUSE)
+
+    def part(self, verb: i64) -> float:
+        """A reward of the city or the section, or the worker's own effect."""
+        w = self.w
+        t = self.t
+        board = t.board
+        if verb == V_PRIMARY:
+            worth = w.reward(board.tile_primary[i64(t.tiles[t.stack[4] - 1])])
+            return worth - w.price(board.station_turquoise) if self.flags & F_PRIMARY else sooner(worth)
+        if verb == V_BONUS:
+            worth = w.reward(board.tile_bonus[i64(t.tiles[t.stack[4] - 1])])
+            return sooner(worth) if self.flags & F_FIRST and not self.flags & F_BONUS else worth
+        if verb == V_TILE:
+            return w.reward(board.wire_reward[i64(t.wires[t.stack[4] - 1]) - 1]) - w.price(board.telegraph_turquoise)
+        if self.action == STATION:
+            return w.price(w.debt)
+        if self.action == RAILROAD:
+            if self.hue == GREY:
+                return w.share * float(board.railroad_grey)
+            return 0.01 * float(board.railroad_orange + board.railroad_orange_icon * t.stack[5]) * w.cash
+        if self.action == TELEGRAPH:
+            if self.hue == GREY:
+                return w.share * float(board.section_first[t.stack[4] - 1])
+            return 0.01 * float(board.telegraph_orange * t.stack[5]) * w.cash
+        if self.hue == ORANGE:
+            return 0.01 * float(board.trade_orange * trains_of(w)) * w.cash
+        return float(board.trade_purple) * w.best_step()
+
+    def flip(self, arg: i64) -> float:
+        w = self.w
+        worth = flip_worth(w, arg)
+        if self.kind == Q_FLIP:
+            return worth - w.price(self.t.top(3))
+        if self.action == STATION:
+            return worth - w.price(self.t.board.station_purple)
+        return worth if self.flags & F_FLIP else sooner(worth)
+
+    def men(self, verb: i64, arg: i64) -> float:
+        """Workers promoted, exchanged, given away or gained."""
+        w = self.w
+        t = self.t
+        if verb == V_PROMOTE:
+            worth = w.promotion(arg >> 2, arg & 1)
+            if not arg >> 1 & 1:
+                worth += w.q[WISH_SUPPLY]
+            return worth - w.price(t.top(3)) if self.kind == Q_PROMOTE else worth
+        if verb == V_GAIN:
+            return w.gain + w.colour(arg, 0) - w.price(t.top(3))
+        if verb == V_SWAP:
+            worth = w.colour(arg % 5, 0) - w.colour(arg // 10, 1) + w.q[WISH_SWAP]
+            return worth if arg // 5 & 1 else worth + w.q[WISH_SUPPLY]
+        worth = -w.colour(arg >> 1, 1)
+        if not arg & 1:
+            worth += w.q[WISH_SUPPLY]
+        if self.kind != Q_ACT:
+            return worth
+        worth += w.reward(t.board.wire_reward[i64(t.wires[t.stack[4] - 1]) - 1]) - w.loss
+        return worth if w.spare < 2 and not self.flags & F_EXTRA else sooner(worth)  # or else nobody is left to promote
+
+
+def sooner(worth: float) -> float:
+    """What is worth having and stands in the way of nothing else is taken first."""
+    return worth + 0.5 * STEP if worth > 0.0 else worth
+
+
+def station_by(w: Worths, city: i64, hue: i64) -> float:
+    """A station built by a worker of this colour, with its price and rewards."""
+    t = w.t
+    primary = primary_worth(w, city)
+    price = w.price(city_cost(t, city))
+    worth = station_worth(w, city) + primary - price
+    bonus = bonus_worth(w, city) if t.first_in[city] == 0 or hue == GREY else 0.0
+    if t.first_in[city] == 0:
+        worth += bonus
+    if hue == ORANGE:
+        return worth + price
+    if hue == GREY:
+        return worth + bonus
+    return worth + max(0.0, primary - w.price(t.board.station_turquoise)) if hue == TURQUOISE else worth

@@ -1,0 +1,162 @@
+"""What the quick player of Railroad Revolution wishes for: its numbers by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Those with a second number say how much is added by the end of the game; the rest are the same all game long.
+GUESSES: Final = {
+    "cash": 0.8,  # a hundred dollars
+    "cash_late": -0.68,
+    "rich": 0.15,  # the part by which they count less for each thousand dollars at hand
+    "share": 2.0,  # a share
+    "share_late": -1.2,
+    "sell": 0.3,  # how much a sale of a share must bring that is not needed
+    "worker": 3.0,  # each of the first three workers beyond the least number
+    "worker_late": -2.5,
+    "worker_more": 1.0,  # each further worker
+    "worker_more_late": -0.9,
+    "worker_short": 5.0,  # a worker below the least number, who must be had back
+    "worker_short_late": 0.0,
+    "purple": 2.0,  # a purple worker, compared with a white one, ...
+    "purple_late": -1.8,
+    "orange": 1.5,  # ... an orange one, ...
+    "orange_late": -1.4,
+    "grey": 1.5,  # ... a grey one, ...
+    "grey_late": -1.4,
+    "turquoise": 1.2,  # ... a turquoise one
+    "turquoise_late": -1.1,
+    "wanted": 0.4,  # the part of a manager's worth that a worker for the place has who is not there yet
+    "supply": 0.1,  # giving a worker of the supply instead of one of the player board
+    "use_purple": -1.0,  # placing a purple worker, who is then gone for a while, ...
+    "use_purple_late": 0.5,
+    "use_orange": -1.0,  # ... an orange one, ...
+    "use_orange_late": 0.5,
+    "use_grey": -1.0,  # ... a grey one, ...
+    "use_grey_late": 0.5,
+    "use_turquoise": -0.6,  # ... a turquoise one
+    "use_turquoise_late": 0.3,
+    "hire": -0.5,  # hiring, beside the worker and its price
+    "hire_late": 0.0,
+    "hire_early": -2.0,  # the same before the action of the turn
+    "ability": 0.9,  # the part of a worker's effect that counts before the worker is placed
+    "later": 0.8,  # the part of a reward that counts before it is there
+    "station": 1.0,  # a station
+    "station_late": 0.0,
+    "station_level": 2.2,  # points by which the stations track will still rise
+    "station_more": 0.45,  # a building left as a part of a station to come
+    "office": 1.0,  # an office
+    "office_late": 0.0,
+    "office_level": 2.2,  # points by which the telegraph track will still rise
+    "office_more": 0.6,  # a building left as a part of an office to come
+    "gap": 1.0,  # a point between two own offices
+    "gap_soon": 0.4,  # the same if the other office is still to come
+    "tile": 0.6,  # the part that a telegraph tile counts beside an office
+    "rail": 0.6,  # a rail
+    "rail_late": 0.0,
+    "icon": 1.0,  # the part of the price of difficult terrain that counts
+    "city": 1.0,  # a city that is reached
+    "city_late": -0.8,
+    "west": 0.5,  # the same for each level further west
+    "west_late": -0.4,
+    "coast": 0.2,  # the part that a city counts of one a level further west, as the network track counts them
+    "network_level": 2.5,  # points by which the network track will still rise
+    "network_more": 0.12,  # a rail left as a part of a far western city to come
+    "via": 0.5,  # the part of the next rail space that counts
+    "reach": 0.3,  # the part of a station's place in a milestone that counts when its city is reached
+    "trade": 0.5,  # a trade
+    "trade_late": 0.0,
+    "sell_house": -2.0,  # a building that is sold instead of a rail
+    "sell_house_late": 1.0,
+    "flip_trade": 0.8,  # the part of the best flip that counts before a trade
+    "deal": 1.0,  # a deal that is opened
+    "deal_late": -0.5,
+    "accept": -0.2,  # a deal that is taken part in, beside what it brings
+    "train": 1.0,  # a train, beside its points
+    "train_late": -1.0,
+    "train_use": 0.3,  # the part of its reward that a train will bring
+    "run": -5.5,  # a train that is turned face down
+    "run_late": -2.5,
+    "ready": 5.5,  # a train that is turned face up again
+    "ready_late": 2.0,
+    "flip": 1.5,  # a flip that a reward offers
+    "flip_late": -0.5,
+    "swap": -0.2,  # a worker exchanged, beside the colours
+    "lay": 2.0,  # a rail that a reward lays
+    "lay_late": -1.0,
+    "house": 4.0,  # a station that a reward builds
+    "house_late": 0.0,
+    "wire": 5.0,  # an office that a reward builds
+    "wire_late": 0.0,
+    "promote": -0.3,  # a worker promoted, beside the milestone and the worker
+    "promote_late": 0.0,
+    "promote_more": 0.8,  # the part that the best promotion counts in a reward
+    "mile_base": 0.05,  # the part of its points that an open milestone is worth as it comes, ...
+    "mile_have": 0.75,  # ... by the part of it that is done, ...
+    "mile_square": 0.2,  # ... and by the square of that part
+    "mile_begun": 1.0,  # what is done of a milestone, whatever its points
+    "mile_done": 14.0,  # a milestone with nothing missing, as it makes room for the next
+    "mile_time": 1.6,  # how surely a milestone can be completed in a whole game
+    "mile_lack": 0.03,  # how much less surely for each thing missing
+    "mile_hold": 0.3,  # the part of a manager's place that a fitting worker counts for when a milestone is chosen
+}  # fmt: skip
+NAMES: Final = list(GUESSES)
+
+# Places of the numbers.
+WISH_CASH: Final = 0
+WISH_RICH: Final = 2
+WISH_SHARE: Final = 3
+WISH_SELL: Final = 5
+WISH_WORKER: Final = 6
+WISH_WORKER_MORE: Final = 8
+WISH_WORKER_SHORT: Final = 10
+WISH_HUE: Final = 12  # two numbers for each colour from purple on
+WISH_WANTED: Final = 20
+WISH_SUPPLY: Final = 21
+WISH_USE: Final = 22  # two numbers for each colour from purple on
+WISH_HIRE: Final = 30
+WISH_HIRE_EARLY: Final = 32
+WISH_ABILITY: Final = 33
+WISH_LATER: Final = 34
+WISH_STATION: Final = 35
+WISH_STATION_LEVEL: Final = 37
+WISH_STATION_MORE: Final = 38
+WISH_OFFICE: Final = 39
+WISH_OFFICE_LEVEL: Final = 41
+WISH_OFFICE_MORE: Final = 42
+WISH_GAP: Final = 43
+WISH_GAP_SOON: Final = 44
+WISH_TILE: Final = 45
+WISH_RAIL: Final = 46
+WISH_ICON: Final = 48
+WISH_CITY: Final = 49
+WISH_WEST: Final = 51
+WISH_COAST: Final = 53
+WISH_NETWORK_LEVEL: Final = 54
+WISH_NETWORK_MORE: Final = 55
+WISH_VIA: Final = 56
+WISH_REACH: Final = 57
+WISH_TRADE: Final = 58
+WISH_SELL_HOUSE: Final = 60
+WISH_FLIP_TRADE: Final = 62
+WISH_DEAL: Final = 63
+WISH_ACCEPT: Final = 65
+WISH_TRAIN: Final = 66
+WISH_TRAIN_USE: Final = 68
+WISH_RUN: Final = 69
+WISH_READY: Final = 71
+WISH_FLIP: Final = 73
+WISH_SWAP: Final = 75
+WISH_LAY: Final = 76
+WISH_HOUSE: Final = 78
+WISH_WIRE: Final = 80
+WISH_PROMOTE: Final = 82
+WISH_PROMOTE_MORE: Final = 84
+WISH_MILE_BASE: Final = 85
+WISH_MILE_HAVE: Final = 86
+WISH_MILE_SQUARE: Final = 87
+WISH_MILE_BEGUN: Final = 88
+WISH_MILE_DONE: Final = 89
+WISH_MILE_TIME: Final = 90
+WISH_MILE_LACK: Final = 91
+WISH_MILE_HOLD: Final = 92

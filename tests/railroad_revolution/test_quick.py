@@ -1,0 +1,89 @@
+"""The quick player: it answers every question legally, ends games, and knows what is worth having."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import goldenspike as gs
+from goldenspike.bots import Outlook, make_bot
+from goldenspike.games.railroad_revolution import wishes
+from goldenspike.games.railroad_revolution.names import HUES
+
+from .desk import GAME, Desk
+
+
+def game(setup: dict[str, Any], seed: int, specs: list[str]) -> gs.State:
+    state = GAME.rules(**setup).start(seed)
+    bots = [make_bot(spec, seed * 8 + seat) for seat, spec in enumerate(specs)]
+    while not state.over:
+        move = bots[state.seat].choose(Outlook(state))
+        assert state.why_not(move) is None
+        state.play(move)
+        assert state.played < 2000, "the game does not end"
+    return state
+
+
+def choice(state: gs.State, seed: int = 1) -> str:
+    return state.rules.moves[make_bot("quick", seed).choose(Outlook(state))].text
+
+
+def test_the_names_of_the_wishes_stand_where_the_quick_player_looks_for_them() -> None:
+    first = {"WISH_HUE": "purple", "WISH_USE": "use_purple"}  # the first of the colours
+    places = {name: place for name, place in vars(wishes).items() if name.startswith("WISH_")}
+    for name, place in places.items():
+        assert wishes.NAMES[place] == first.get(name, name.removeprefix("WISH_").lower())
+    known = {wishes.NAMES[place] for place in places.values()}
+    colours = {f"{part}{hue}" for part in ("", "use_") for hue in ("purple", "orange", "grey", "turquoise")}
+    assert {name for name in wishes.NAMES if not name.endswith("_late")} == known | colours
+    assert len(colours) == 2 * (HUES - 1)
+
+
+@pytest.mark.parametrize("setup", GAME.samples, ids=str)
+def test_games_of_quick_players_end_with_every_piece_in_its_place(setup: dict[str, Any]) -> None:
+    state = game(setup, 3, ["quick"] * setup["players"])
+    assert state.audit() == ""
+    assert state.ending() == "cleared"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_quick_player_beats_one_that_plays_at_random(players: int) -> None:
+    won = 0
+    for seed in range(4):
+        seat = seed % players
+        specs = ["random"] * players
+        specs[seat] = "quick"
+        won += game({"players": players}, seed, specs).winners == [seat]
+    assert won == 4
+
+
+def test_the_quick_player_promotes_the_manager_that_a_milestone_still_lacks() -> None:
+    desk = Desk().milestone(0, 1, "a2-2").workers(0, white=4, purple=2)
+    desk.pieces(0, rails="clt-mia-1 clt-mia-2 mia-hou-1")
+    state = desk.go("use white telegraph", "office 3")
+    assert choice(state) in ("promote purple supply 1", "promote purple board 1")
+
+
+def test_the_quick_player_keeps_its_last_spare_worker_for_a_milestone() -> None:
+    """A telegraph tile would cost a worker, and then nobody could be promoted any more."""
+    desk = Desk().milestone(0, 1, "a2-2").workers(0, white=4, purple=1).wire(2, "rail")
+    desk.pieces(0, rails="clt-mia-1 clt-mia-2 mia-hou-1")
+    state = desk.go("use white telegraph", "office 2")
+    assert choice(state) in ("promote purple supply 1", "promote purple board 1")
+
+
+def test_the_quick_player_steps_where_it_has_most_to_count() -> None:
+    desk = Desk().pieces(0, offices="1 2 3 4 5 6").workers(0, white=4, purple=1)
+    assert choice(desk.go("use purple trade", "trade rail", "ability")) == "step telegraph"
+
+
+def test_the_quick_player_builds_offices_side_by_side_late_in_the_game() -> None:
+    desk = Desk().pieces(0, offices="5 7", stations="was clt", rails="clt-mia-1 clt-mia-2", sold=(6, 11))
+    assert choice(desk.go("use white telegraph")) == "office 6"
+
+
+def test_the_quick_player_sells_a_share_for_what_it_could_not_pay_for() -> None:
+    desk = Desk().money(0, 500).shares(0, 3).workers(0, white=4, purple=1)
+    state = desk.go("use purple railroad", "rail clt-mia-1", "rail clt-mia-2", "sell")
+    assert choice(state) in ("sell", "train money", "train steps", "train shares", "train rail")
