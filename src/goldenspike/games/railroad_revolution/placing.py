@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,17 +11,20 @@ from goldenspike.games.railroad_revolution.means import city_cost
 from goldenspike.games.railroad_revolution.names import (
     ACTIONS,
     GREY,
+    HOUSES_OFF,
     HUES,
     MEN,
     OFFICES,
     ORANGE,
     PURPLE,
     RAILROAD,
+    RAILS_OFF,
     STATION,
     TELEGRAPH,
     TRADE,
     TURQUOISE,
 )
+from goldenspike.games.railroad_revolution.scoring import points_of
 from goldenspike.games.railroad_revolution.sites import (
     NONE,
     Rails,
@@ -35,6 +40,7 @@ from goldenspike.games.railroad_revolution.wishes import (
     WISH_ABILITY,
     WISH_ACCEPT,
     WISH_FLIP_TRADE,
+    WISH_HURRY,
     WISH_READY,
     WISH_RUN,
     WISH_SWAP,
@@ -42,6 +48,8 @@ from goldenspike.games.railroad_revolution.wishes import (
     WISH_USE,
 )
 from goldenspike.games.railroad_revolution.worths import Worths
+
+FAR: Final = 40.0  # points
 
 
 def flip_worth(w: Worths, arg: i64) -> float:
@@ -79,6 +87,15 @@ def best_deal(w: Worths, shares: i64, rebate: i64) -> float:
     return best
 
 
+def ahead(w: Worths) -> float:
+    """Whether the seat leads: from 1, far ahead, to -1."""
+    most: i64 = 0
+    for seat in range(w.t.board.seats):
+        if seat != w.seat:
+            most = max(most, points_of(w.t, i64(seat)))
+    return max(-1.0, min(1.0, float(points_of(w.t, w.seat) - most) / FAR))
+
+
 def trains_of(w: Worths) -> i64:
     n: i64 = 0
     for k in range(2 * w.t.board.trains):
@@ -111,6 +128,16 @@ class Placing:
         self.worth = vec[float]([NONE] * (HUES * ACTIONS))
         self.promotion: float = w.best_promotion()
         self.flip: float = best_flip(w)
+        self.hurry: float = w.q[WISH_HURRY] * w.late * ahead(w)  # a piece nearer to the end of the game
+
+    def pieces(self, action: i64) -> i64:
+        """How many pieces an action takes off the player board before the logo."""
+        t = self.w.t
+        if action == RAILROAD:
+            return max(0, min(t.board.rails_due, t.board.rails_to_logo - t.own[self.w.own + RAILS_OFF]))
+        if action == TRADE:
+            return 1
+        return 1 if t.own[self.w.own + HOUSES_OFF] < t.board.houses_to_logo else 0
 
     def value(self, hue: i64, action: i64) -> float:
         if not self.known >> action & 1:
@@ -123,7 +150,7 @@ class Placing:
                 self.look_at_offices()
             else:
                 self.look_at_trade()
-        worth = self.worth[action * HUES + hue]
+        worth = self.worth[action * HUES + hue] + self.hurry * float(self.pieces(action))
         return worth + self.w.wish(WISH_USE + 2 * (hue - 1)) if hue else worth
 
     def note(self, action: i64, hue: i64, worth: float, effect: float) -> None:

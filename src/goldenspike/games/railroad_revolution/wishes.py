@@ -9,6 +9,7 @@ GUESSES: Final = {
     "cash": 0.8,  # a hundred dollars
     "cash_late": -0.68,
     "rich": 0.15,  # the part by which they count less for each thousand dollars at hand
+    "poor": 0.2,  # the part by which they count more without any money, less and less up to the price of rails
     "share": 2.0,  # a share
     "share_late": -1.2,
     "sell": 0.3,  # how much a sale of a share must bring that is not needed
@@ -39,6 +40,7 @@ GUESSES: Final = {
     "hire": -0.5,  # hiring, beside the worker and its price
     "hire_late": 0.0,
     "hire_early": -2.0,  # the same before the action of the turn
+    "hurry": 0.3,  # a piece nearer to the end of the game, for a seat far ahead and late
     "ability": 0.9,  # the part of a worker's effect that counts before the worker is placed
     "later": 0.8,  # the part of a reward that counts before it is there
     "station": 1.0,  # a station
@@ -105,58 +107,60 @@ NAMES: Final = list(GUESSES)
 # Places of the numbers.
 WISH_CASH: Final = 0
 WISH_RICH: Final = 2
-WISH_SHARE: Final = 3
-WISH_SELL: Final = 5
-WISH_WORKER: Final = 6
-WISH_WORKER_MORE: Final = 8
-WISH_WORKER_SHORT: Final = 10
-WISH_HUE: Final = 12  # two numbers for each colour from purple on
-WISH_WANTED: Final = 20
-WISH_SUPPLY: Final = 21
-WISH_USE: Final = 22  # two numbers for each colour from purple on
-WISH_HIRE: Final = 30
-WISH_HIRE_EARLY: Final = 32
-WISH_ABILITY: Final = 33
-WISH_LATER: Final = 34
-WISH_STATION: Final = 35
-WISH_STATION_LEVEL: Final = 37
-WISH_STATION_MORE: Final = 38
-WISH_OFFICE: Final = 39
-WISH_OFFICE_LEVEL: Final = 41
-WISH_OFFICE_MORE: Final = 42
-WISH_GAP: Final = 43
-WISH_GAP_SOON: Final = 44
-WISH_TILE: Final = 45
-WISH_RAIL: Final = 46
-WISH_ICON: Final = 48
-WISH_CITY: Final = 49
-WISH_WEST: Final = 51
-WISH_COAST: Final = 53
-WISH_NETWORK_LEVEL: Final = 54
-WISH_NETWORK_MORE: Final = 55
-WISH_VIA: Final = 56
-WISH_REACH: Final = 57
-WISH_TRADE: Final = 58
-WISH_SELL_HOUSE: Final = 60
-WISH_FLIP_TRADE: Final = 62
-WISH_DEAL: Final = 63
-WISH_ACCEPT: Final = 65
-WISH_TRAIN: Final = 66
-WISH_TRAIN_USE: Final = 68
-WISH_RUN: Final = 69
-WISH_READY: Final = 71
-WISH_FLIP: Final = 73
-WISH_SWAP: Final = 75
-WISH_LAY: Final = 76
-WISH_HOUSE: Final = 78
-WISH_WIRE: Final = 80
-WISH_PROMOTE: Final = 82
-WISH_PROMOTE_MORE: Final = 84
-WISH_MILE_BASE: Final = 85
-WISH_MILE_HAVE: Final = 86
-WISH_MILE_SQUARE: Final = 87
-WISH_MILE_BEGUN: Final = 88
-WISH_MILE_DONE: Final = 89
-WISH_MILE_TIME: Final = 90
-WISH_MILE_LACK: Final = 91
-WISH_MILE_HOLD: Final = 92
+WISH_POOR: Final = 3
+WISH_SHARE: Final = 4
+WISH_SELL: Final = 6
+WISH_WORKER: Final = 7
+WISH_WORKER_MORE: Final = 9
+WISH_WORKER_SHORT: Final = 11
+WISH_HUE: Final = 13  # two numbers for each colour from purple on
+WISH_WANTED: Final = 21
+WISH_SUPPLY: Final = 22
+WISH_USE: Final = 23  # two numbers for each colour from purple on
+WISH_HIRE: Final = 31
+WISH_HIRE_EARLY: Final = 33
+WISH_HURRY: Final = 34
+WISH_ABILITY: Final = 35
+WISH_LATER: Final = 36
+WISH_STATION: Final = 37
+WISH_STATION_LEVEL: Final = 39
+WISH_STATION_MORE: Final = 40
+WISH_OFFICE: Final = 41
+WISH_OFFICE_LEVEL: Final = 43
+WISH_OFFICE_MORE: Final = 44
+WISH_GAP: Final = 45
+WISH_GAP_SOON: Final = 46
+WISH_TILE: Final = 47
+WISH_RAIL: Final = 48
+WISH_ICON: Final = 50
+WISH_CITY: Final = 51
+WISH_WEST: Final = 53
+WISH_COAST: Final = 55
+WISH_NETWORK_LEVEL: Final = 56
+WISH_NETWORK_MORE: Final = 57
+WISH_VIA: Final = 58
+WISH_REACH: Final = 59
+WISH_TRADE: Final = 60
+WISH_SELL_HOUSE: Final = 62
+WISH_FLIP_TRADE: Final = 64
+WISH_DEAL: Final = 65
+WISH_ACCEPT: Final = 67
+WISH_TRAIN: Final = 68
+WISH_TRAIN_USE: Final = 70
+WISH_RUN: Final = 71
+WISH_READY: Final = 73
+WISH_FLIP: Final = 75
+WISH_SWAP: Final = 77
+WISH_LAY: Final = 78
+WISH_HOUSE: Final = 80
+WISH_WIRE: Final = 82
+WISH_PROMOTE: Final = 84
+WISH_PROMOTE_MORE: Final = 86
+WISH_MILE_BASE: Final = 87
+WISH_MILE_HAVE: Final = 88
+WISH_MILE_SQUARE: Final = 89
+WISH_MILE_BEGUN: Final = 90
+WISH_MILE_DONE: Final = 91
+WISH_MILE_TIME: Final = 92
+WISH_MILE_LACK: Final = 93
+WISH_MILE_HOLD: Final = 94

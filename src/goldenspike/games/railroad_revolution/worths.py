@@ -50,6 +50,7 @@ from goldenspike.games.railroad_revolution.wishes import (
     WISH_LAY,
     WISH_NETWORK_MORE,
     WISH_OFFICE_MORE,
+    WISH_POOR,
     WISH_PROMOTE,
     WISH_PROMOTE_MORE,
     WISH_RICH,
@@ -79,7 +80,9 @@ class Worths(Needs):
         self.money: i64 = own[self.own + MONEY] - self.debt
         self.shares: i64 = own[self.own + SHARES]
         plenty = max(0.0, 0.001 * float(self.money))
-        self.cash: float = self.wish(WISH_CASH) * max(0.2, 1.0 - self.q[WISH_RICH] * plenty)  # a hundred dollars
+        lack = max(0.0, 1.0 - float(self.money) / float(max(t.board.rail_price, 1)))
+        part = 1.0 - self.q[WISH_RICH] * plenty + self.q[WISH_POOR] * min(1.0, lack)
+        self.cash: float = self.wish(WISH_CASH) * max(0.2, part)  # a hundred dollars
         self.share: float = self.wish(WISH_SHARE)
         self.spare: i64 = own[self.own + WORKERS] - t.board.least
         spare = self.spare
