@@ -124,6 +124,25 @@ def possible_into(s: LightningTable, out: vec[i64], block: i64) -> vec[i64]:
     return out
 
 
+def add_shares(s: LightningTable, city: i64, distance: vec[i64], best: vec[i64], favoured: i64, shares: vec[i64]) -> None:
+    """Add the points of a delivery by a route that was measured, by owners; lines of the favoured one come first at a fork."""
+    network = s.board.network
+    owner = i64(s.marker[city])
+    if owner < NEUTRAL:
+        shares[owner] += 1
+    node = city
+    while distance[node] > 0:
+        step: i64 = -1
+        for place in range(network.near_at[node], network.near_at[node + 1]):
+            if network.leads(s.line, s.locos, distance, best, node, i64(place)):
+                if step < 0 or i64(s.line[network.near_edge[place]]) == favoured:
+                    step = i64(place)
+        owner = i64(s.line[network.near_edge[step]])
+        if owner < NEUTRAL:
+            shares[owner] += 1
+        node = network.near_node[step]
+
+
 def any_delivery(s: LightningTable) -> bool:
     return len(possible_into(s, vec[i64](capacity=64), 0)) > 0
 

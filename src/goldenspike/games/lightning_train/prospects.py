@@ -9,9 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from goldenspike.games.lightning_train.board import MOST_COMPANIES, Board
-from goldenspike.games.lightning_train.deliveries import measure
+from goldenspike.games.lightning_train.deliveries import add_shares, measure
 from goldenspike.games.lightning_train.frames import BY_PLAYER
-from goldenspike.games.lightning_train.state import M_HOMES, M_TOUCH, NEUTRAL, LightningTable
+from goldenspike.games.lightning_train.state import M_HOMES, M_TOUCH, LightningTable
 from goldenspike.games.lightning_train.weights import (
     W_FIRST,
     W_HOME_PATH,
@@ -199,20 +199,7 @@ def prospects(s: LightningTable, seat: i64, left: float, gains: vec[float]) -> f
                 continue
             for k in range(MOST_COMPANIES + 1):
                 shares[k] = 0
-            owner = i64(s.marker[city])
-            if owner < NEUTRAL:
-                shares[owner] = 1
-            node = city
-            while distance[node] > 0:
-                step: i64 = -1
-                for place in range(network.near_at[node], network.near_at[node + 1]):
-                    if network.leads(s.line, s.locos, distance, best, node, i64(place)):
-                        step = i64(place)
-                        break
-                owner = i64(s.line[network.near_edge[step]])
-                if owner < NEUTRAL:
-                    shares[owner] += 1
-                node = network.near_node[step]
+            add_shares(s, city, distance, best, 0, shares)
             asked += 1
             other: i64 = 0
             for k in range(b.companies):

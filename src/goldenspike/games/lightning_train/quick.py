@@ -10,26 +10,23 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from goldenspike.games.lightning_train.aims import best_line, delivery, line_wish
 from goldenspike.games.lightning_train.bag import open_paths, paths_of
-from goldenspike.games.lightning_train.board import BLOCKED, MOST_COMPANIES
-from goldenspike.games.lightning_train.building import line_points, supply_train, trains_ready
-from goldenspike.games.lightning_train.deliveries import measure, ventures
-from goldenspike.games.lightning_train.frames import BY_PLAYER, F_FINAL, F_OPS
+from goldenspike.games.lightning_train.board import BLOCKED
+from goldenspike.games.lightning_train.deliveries import ventures
+from goldenspike.games.lightning_train.frames import F_FINAL, F_OPS
 from goldenspike.games.lightning_train.state import (
     AREA,
     BAG,
     CORP,
-    M_HOMES,
     M_TOUCH,
     NEUTRAL,
     T_CONSTRUCTION,
     T_CONTRACTS,
-    T_EXPRESS,
     T_GRANTED,
     T_LINES,
     T_LINES_MORE,
     T_TUNNEL_MORE,
-    T_TUNNELS,
     WARE,
     X_YARD,
     LightningTable,
@@ -68,42 +65,29 @@ from goldenspike.games.lightning_train.wishes import (
     Q_ACQUIRE,
     Q_BLAST,
     Q_BORROW,
-    Q_BUILD,
     Q_BUY,
     Q_CARD,
-    Q_DELIVER,
     Q_DYNAMITE,
     Q_FILL_LOCOMOTIVE,
     Q_FILL_STORED,
     Q_FILL_SUPPLY,
-    Q_FRESH,
-    Q_GOODS,
     Q_INDUSTRIALIZE,
-    Q_JOIN,
     Q_MOGUL,
     Q_ORDER_CHIP,
     Q_ORDER_POINTS,
     Q_ORDER_TRAINS,
-    Q_OTHER,
-    Q_OWN,
-    Q_OWN_REQUEST,
-    Q_POINTS,
     Q_POWER,
     Q_PRICE,
     Q_PUBLIC,
     Q_REPAY,
-    Q_REQUEST,
     Q_SECURE,
     Q_SECURE_TOKEN,
-    Q_SLOTS,
     Q_STATION,
     Q_STATION_COST,
     Q_STATION_GOODS,
     Q_STATION_REACH,
     Q_STATION_SERVED,
-    Q_SUPPLY,
     Q_TOKEN,
-    Q_TRAFFIC,
     Q_TRASH,
     Q_YARD,
     Q_YARD_BEGUN,
@@ -175,89 +159,6 @@ def answer(s: LightningTable, seat: i64, late: float, verb: i64, arg: i64) -> fl
     if verb == V_DROP:
         return 0.1 - paths_of(open_paths(s, seat), b.chip_mask[b.starter_chip[arg]])
     return 0.0
-
-
-def line_wish(s: LightningTable, seat: i64, late: float, path: i64) -> float:
-    """What a rail line on a path is worth."""
-    b = s.board
-    q = b.weights.quick
-    value = wish(s, Q_BUILD, late) + q[Q_TRAFFIC] * b.traffic[path] + q[Q_SLOTS] * float(b.slots[path])
-    points = line_points(s, seat, path)
-    if points > 0:
-        value += q[Q_POINTS] * float(points)
-    if supply_train(s, seat, path) > 0:
-        value += q[Q_SUPPLY]
-    touch = s.mesh[M_TOUCH + seat]
-    for k in range(2):
-        city = b.path_a[path] if k == 0 else b.path_b[path]
-        if (touch >> city) & 1 == 0:
-            value += q[Q_FRESH]
-        if s.station[city] > 0:
-            token = i64(s.station[city]) - 1
-            met = i64(s.met[city])
-            open_requests = (1 if met & 1 == 0 else 0) + (1 if b.token_second[token] >= 0 and met & 2 == 0 else 0)
-            if open_requests > 0:
-                value += float(open_requests) * (q[Q_OWN_REQUEST] if i64(s.marker[city]) == seat + 1 else q[Q_REQUEST])
-        base = city * b.goods
-        for good in range(b.goods):
-            if s.goods[base + good] > 0:
-                value += q[Q_GOODS]
-    if s.labels[b.path_a[path]] != s.labels[b.path_b[path]]:
-        value += q[Q_JOIN]
-    return value
-
-
-def best_line(s: LightningTable, seat: i64, late: float, regions: i64) -> float:
-    """The best line that a contract for these regions would allow with the trains at hand; less than nothing if there is none."""
-    b = s.board
-    t = s.turn
-    if t[T_LINES] >= 1 + t[T_CONSTRUCTION] + t[T_LINES_MORE]:
-        return -1.0
-    reach = b.start_mask | s.mesh[M_TOUCH + seat] | s.mesh[M_HOMES + seat]
-    ready = trains_ready(s, seat)
-    tunnel = t[T_TUNNELS] + t[T_TUNNEL_MORE] > 0
-    best = -1.0
-    for i in range(b.paths):
-        if s.line[i] > 0 or s.private[i] > 0 or regions & b.path_regions[i] == 0 or reach & b.path_ends[i] == 0:
-            continue
-        path = i64(i)
-        if (b.mountain[path] > 0 and not tunnel) or ready + supply_train(s, seat, path) < b.slots[path]:
-            continue
-        best = max(best, line_wish(s, seat, late, path))
-    return best
-
-
-def delivery(s: LightningTable, seat: i64, late: float, arg: i64) -> float:
-    """What a delivery is worth, without the leave that it takes: own points, and those of the best other company."""
-    b = s.board
-    network = b.network
-    city = b.site_city[arg // b.goods]
-    good = arg % b.goods
-    distance = network.blank()
-    best = network.blank()
-    measure(s, BY_PLAYER, good, distance, best)
-    shares = vec[i64]([0] * (MOST_COMPANIES + 2))
-    owner = i64(s.marker[city])
-    if owner < NEUTRAL:
-        shares[owner] += 1
-    node = city
-    while distance[node] > 0:
-        step: i64 = -1
-        for place in range(network.near_at[node], network.near_at[node + 1]):
-            if network.leads(s.line, s.locos, distance, best, node, i64(place)):
-                if step < 0 or i64(s.line[network.near_edge[place]]) == seat + 1:
-                    step = i64(place)
-        owner = i64(s.line[network.near_edge[step]])
-        if owner < NEUTRAL:
-            shares[owner] += 1
-        node = network.near_node[step]
-    most: i64 = 0
-    for i in range(b.companies):
-        c = i64(i)
-        if c != seat and s.scores_points(c):
-            most = max(most, shares[c + 1])
-    own = float(shares[seat + 1] * (1 + s.turn[T_EXPRESS]))
-    return wish(s, Q_DELIVER, late) + own * wish(s, Q_OWN, late) + float(most) * wish(s, Q_OTHER, late)
 
 
 class Turn:
