@@ -76,6 +76,7 @@ from goldenspike.games.railroad_revolution.wishes import (
 )
 from goldenspike.games.railroad_revolution.worths import Worths
 
+TIE: Final = 1.0e-6  # what differs less is equal: compiled or not, sums are rounded differently
 STEP: Final = 1000.0  # what comes earlier in an action counts more than any worth
 
 
@@ -90,7 +91,7 @@ def quick_move(t: RevolutionTable, moves: vec[i64], count: i64, random: i64) -> 
     for i in range(count):
         move = moves[(first + i) % count]
         value = turn.value(verb[move], arg[move])
-        if value > best:
+        if value > best + TIE:
             best = value
             chosen = move
     return chosen
