@@ -117,8 +117,9 @@ def test_it_puts_a_building_up_and_keeps_the_faces_that_are_left():
     assert wishes_of(s) == {"keep mine"}
 
 
-def test_it_does_not_roll_a_set_away_nor_risk_a_strike_for_nothing():
-    s = Scene(edition="house").no_cards().show("hotel hotel hotel locked_train locked_train", again=True)
+def test_it_does_not_risk_a_strike_for_nothing():
+    s = Scene(edition="house").no_cards().dice({5: 0, 6: "w", 27: 0, 29: "w"})
+    s.show("train train locked_train locked_train coin", again=True)
     assert wishes_of(s) == {"stop"}
 
 

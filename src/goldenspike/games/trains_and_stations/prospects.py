@@ -58,12 +58,14 @@ class Prospects:
         self.rival: float = wish(s, Q_RIVAL, late) / float(b.seats - 1)
         self.die: float = wish(s, Q_AWARD_DIE, late)
         self.card: float = wish(s, Q_AWARD_CARD, late)
-        self.bound: float = q[Q_BOUND] + (q[Q_SHORT] if on_board + self.trains > b.own_dice - b.gather else 0.0)
+        self.bound: float = 0.0
         self.mission: float = q[Q_MISSION]
         self.mission_near: float = q[Q_MISSION_NEAR]
         part = 1.0
-        if s.last_round:
+        if s.last_round:  # a seat that rolls now does so for the last time
             part = q[Q_LAST_TURNS] * float((s.conductor - s.active - 1) % b.seats)
+        else:
+            self.bound = q[Q_BOUND] + (q[Q_SHORT] if on_board + self.trains > b.own_dice - b.gather else 0.0)
         self.near = vec[float]([1.0] * 5)
         for i in range(1, 5):
             self.near[i] = part * wish(s, Q_NEAR + 2 * (min(i, 3) - 1), late)
@@ -79,6 +81,13 @@ class Prospects:
                 self.hand[i] = 1
                 self.hoped = True
                 self.note_ways(i)
+        self.missing = vec[i64]([0] * hopes.goals)  # spaces that a goal lacks, ...
+        self.mine = vec[i64]([0] * hopes.goals)  # ... own dice on it, ...
+        self.most = vec[i64]([0] * hopes.goals)  # ... and the most of another player
+        self.sure = vec[float]([0.0] * hopes.goals)  # what it brings without an own die, less what others get
+        self.bonus = vec[float]([0.0] * hopes.goals)  # what the majority brings
+        for i in range(hopes.goals):
+            self.look_at(i)
         self.base = vec[float]([NOTHING] * b.routes)  # what each route promises as it is, ...
         self.gain = vec[float]([NOTHING] * (b.routes * ROW))  # ... how much more with so many trains, ...
         self.goal = vec[i64]([-1] * (b.routes * ROW))  # ... and by which goal
@@ -126,33 +135,22 @@ class Prospects:
                     self.goal_lack[g] = lack
                     self.goal_way[g] = points
 
-    def worth(self, g: i64, add: i64, trains: i64) -> float:
-        """What a goal is worth with so many trains more on it, `add` of them own ones."""
+    def look_at(self, g: i64) -> None:
+        """Count once what all uses of a goal share."""
         hopes = self.hopes
-        q = self.s.board.weights.quick
         mask = hopes.goal_mask[g]
-        left = bit_count(mask & ~self.full) - trains
-        mine = bit_count(mask & self.masks[self.seat + 1]) + add
-        most: i64 = 0
-        present: i64 = 0
-        for i in range(self.s.board.seats):
-            if i != self.seat:
-                dice = bit_count(mask & self.masks[i + 1])
-                if dice > 0:
-                    present += 1
-                    most = max(most, dice)
-        bonus = hopes.goal_points[g] + hopes.goal_dice[g] * self.die + hopes.goal_cards[g] * self.card
-        lead = 0.0
+        self.missing[g] = bit_count(mask & ~self.full)
+        self.bonus[g] = hopes.goal_points[g] + hopes.goal_dice[g] * self.die + hopes.goal_cards[g] * self.card
+        loss = 0.0
+        if mask & self.full:
+            self.mine[g] = bit_count(mask & self.masks[self.seat + 1])
+            for i in range(self.s.board.seats):
+                if i != self.seat:
+                    dice = bit_count(mask & self.masks[i + 1])
+                    if dice > 0:
+                        loss += hopes.goal_size[g]
+                        self.most[g] = max(self.most[g], dice)
         value = 0.0
-        if mine > 0:
-            if left == 0:  # who completes it decides ties
-                lead = 1.0 if mine >= most else 0.0
-            else:
-                lead = q[Q_AHEAD] if mine > most else q[Q_LEVEL] if mine == most else q[Q_BEHIND]
-            value = hopes.goal_size[g] + bonus * lead
-        loss = float(present) * hopes.goal_size[g]
-        if most > 0:
-            loss += bonus * (1.0 - lead)
         cities = hopes.goal_cities[g]
         city: i64 = 0
         while cities:
@@ -161,7 +159,24 @@ class Prospects:
                 loss += self.city_other[city]
             cities >>= 1
             city += 1
-        value -= self.rival * loss
+        self.sure[g] = value - self.rival * loss
+
+    def worth(self, g: i64, add: i64, trains: i64) -> float:
+        """What a goal is worth with so many trains more on it, `add` of them own ones."""
+        q = self.s.board.weights.quick
+        left = self.missing[g] - trains
+        mine = self.mine[g] + add
+        most = self.most[g]
+        value = self.sure[g]
+        lead = 0.0
+        if mine > 0:
+            if left == 0:  # who completes it decides ties
+                lead = 1.0 if mine >= most else 0.0
+            else:
+                lead = q[Q_AHEAD] if mine > most else q[Q_LEVEL] if mine == most else q[Q_BEHIND]
+            value += self.hopes.goal_size[g] + self.bonus[g] * lead
+        if most > 0:
+            value -= self.rival * self.bonus[g] * (1.0 - lead)
         if left > 0:
             value = value * self.near[min(left, 4)] + self.bound * float(mine)
         lack = self.goal_lack[g]
@@ -186,8 +201,7 @@ class Prospects:
             route = hopes.goal_route[g]
             if base[route] <= NOTHING:
                 base[route] = 0.0
-            missing = bit_count(hopes.goal_mask[g] & ~self.full)
-            for k in range(1, min(missing, self.trains) + 1):
+            for k in range(1, min(self.missing[g], self.trains) + 1):
                 value = self.worth(g, min(k, self.own), k) - base[route]
                 if value > gain[route * ROW + k]:
                     gain[route * ROW + k] = value
@@ -255,7 +269,7 @@ class Prospects:
                         value += here
                         here = 0.0
                         route = hopes.goal_route[g]
-                    missing = bit_count(hopes.goal_mask[g] & ~self.full)
+                    missing = self.missing[g]
                     here = max(here, self.worth(g, min(missing, self.own), missing) - self.base[route])
                 value += here
                 rest = self.best[b.routes * ROW + trains - lack]

@@ -100,7 +100,8 @@ def reroll(s: StationsTable, hopes: Hopes, moves: vec[i64], late: float, random:
     throw = Throw(s, hopes, s.active, late, random)
     if throw.fixed == 0:
         stay = throw.worth(vec[i64]([0] * 7), 0)
-        if throw.search(1) + wish(s, Q_REROLL, late) <= stay:
+        cost = 0.0 if s.last_round else wish(s, Q_REROLL, late)  # Coins are worth nothing in the end
+        if throw.search(1) + cost <= stay:
             return block[V_STOP]
     else:
         throw.search(1)

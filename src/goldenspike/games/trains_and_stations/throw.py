@@ -82,10 +82,17 @@ class Throw:
         q = b.weights.quick
         for i in range(MOST + 1):
             self.totals[i] = q[Q_TRAIN] * self.prospects.total(i) + wish(s, Q_TRAIN_DIE, late) * float(i)
-        self.prize: float = wish(s, Q_PRIZE, late) if any_station(s) else 0.0
-        self.coin_first: float = wish(s, Q_COIN_FIRST, late)
-        self.coin_kept: float = wish(s, Q_COIN_KEPT, late)
-        self.white_kept: float = wish(s, Q_WHITE_KEPT, late)
+        self.prize: float = 0.0  # nothing but trains counts in the last turn
+        self.coin_first: float = 0.0
+        self.coin_fall: float = 0.0
+        self.coin_kept: float = 0.0
+        self.white_kept: float = 0.0
+        if s.last_round == 0:
+            self.prize = wish(s, Q_PRIZE, late) if any_station(s) else 0.0
+            self.coin_first = wish(s, Q_COIN_FIRST, late)
+            self.coin_fall = q[Q_COIN_FALL]
+            self.coin_kept = wish(s, Q_COIN_KEPT, late)
+            self.white_kept = wish(s, Q_WHITE_KEPT, late)
         self.again: float = q[Q_AGAIN] if i64(s.coins[seat]) > b.reroll_cost else 0.0
         self.top: float = WORST
         self.wanted = vec[i64]([0] * CLASSES)  # how many dice of each class the best way rolls
@@ -118,12 +125,11 @@ class Throw:
     def coins(self, dice: i64) -> float:
         """What dice that show Coin are worth."""
         b = self.s.board
-        q = b.weights.quick
         have = i64(self.s.coins[self.seat])
         value = 0.0
         for i in range(dice):
             room = b.coin_limit - have
-            take = self.coin_first + q[Q_COIN_FALL] * float(have)
+            take = self.coin_first + self.coin_fall * float(have)
             if room < b.coins_per_die:
                 take *= float(room) / float(b.coins_per_die)
             value += max(take, self.coin_kept)
