@@ -10,8 +10,11 @@ import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
 from goldenspike.games.railroad_revolution import wishes
 from goldenspike.games.railroad_revolution.names import HUES
+from goldenspike.games.railroad_revolution.sites import Rails, space_worth
+from goldenspike.games.railroad_revolution.turn import RevolutionState
+from goldenspike.games.railroad_revolution.worths import Worths
 
-from .desk import GAME, Desk
+from .desk import GAME, RAILS, Desk
 
 
 def game(setup: dict[str, Any], seed: int, specs: list[str]) -> gs.State:
@@ -87,3 +90,25 @@ def test_the_quick_player_sells_a_share_for_what_it_could_not_pay_for() -> None:
     desk = Desk().money(0, 500).shares(0, 3).workers(0, white=4, purple=1)
     state = desk.go("use purple railroad", "rail clt-mia-1", "rail clt-mia-2", "sell")
     assert choice(state) in ("sell", "train money", "train steps", "train shares", "train rail")
+
+
+def test_the_best_space_behind_each_space_is_found_all_over_the_map() -> None:
+    """Spaces are bits of a number, and those of the far west are high ones."""
+    state = GAME.rules(players=2).start(3)
+    assert isinstance(state, RevolutionState)
+    bot = make_bot("quick", 3)
+    seen = 0
+    while not state.over:
+        if state.played % 5 == 0:
+            seat = state.seat
+            worths = Worths(state, seat)
+            rails = Rails(worths)
+            near = {space for space in range(state.board.spaces) if state.frontier[seat] >> space & 1}
+            mine = {space for space in range(state.board.spaces) if state.of(seat, RAILS) >> space & 1}
+            for space in near:
+                touched = {other for other in range(state.board.spaces) if state.board.touch[space] >> other & 1}
+                behind = [space_worth(worths, other) for other in touched - near - mine]
+                assert rails.next[space] == pytest.approx(max([0.0, *behind]))
+                seen = max([seen, *(touched - near - mine)])
+        state.play(bot.choose(Outlook(state)))
+    assert seen > 31

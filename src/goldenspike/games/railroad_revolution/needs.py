@@ -28,6 +28,7 @@ from goldenspike.games.railroad_revolution.wishes import (
     WISH_MILE_SQUARE,
     WISH_MILE_TIME,
 )
+from goldenspike.kernel.bits import bit
 
 
 class Needs:
@@ -85,7 +86,7 @@ class Needs:
                 have += effort * float(got)
                 if got < least:
                     lacking += effort * float(least - got)
-                    missing |= 1 << i64(k)
+                    missing |= bit(i64(k))
         points = float(board.milestone_points[tile])
         now = self.promise(points, have / parts, lacking)
         for k in range(CONDITIONS):

@@ -48,6 +48,7 @@ from goldenspike.games.railroad_revolution.wishes import (
     WISH_USE,
 )
 from goldenspike.games.railroad_revolution.worths import Worths
+from goldenspike.kernel.bits import bit
 
 FAR: Final = 40.0  # points
 
@@ -124,7 +125,7 @@ class Placing:
         self.hues: i64 = 0  # bits of colours that can be placed
         for k in range(HUES):
             if w.t.men[w.seat * MEN + k]:
-                self.hues |= i64(1) << i64(k)
+                self.hues |= bit(i64(k))
         self.worth = vec[float]([NONE] * (HUES * ACTIONS))
         self.promotion: float = w.best_promotion()
         self.flip: float = best_flip(w)
@@ -141,7 +142,7 @@ class Placing:
 
     def value(self, hue: i64, action: i64) -> float:
         if not self.known >> action & 1:
-            self.known |= i64(1) << action
+            self.known |= bit(action)
             if action == STATION:
                 self.look_at_stations()
             elif action == RAILROAD:

@@ -29,6 +29,7 @@ from goldenspike.games.railroad_revolution.wishes import (
     WISH_WEST,
 )
 from goldenspike.games.railroad_revolution.worths import Worths
+from goldenspike.kernel.bits import bit
 
 NONE: Final = -1.0e6
 COAST: Final = 5  # the level of the cities that the network track counts
@@ -96,7 +97,7 @@ class Rails:
                     if behind & 1:
                         if not known >> other & 1:
                             worths[other] = space_worth(w, other)
-                            known |= i64(1) << other
+                            known |= bit(other)
                         best = max(best, worths[other])
                     behind >>= 1
                     other += 1
