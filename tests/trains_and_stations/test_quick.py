@@ -141,12 +141,16 @@ def test_once_it_has_begun_to_mark_dice_it_rolls_them():
     assert text == "roll"
 
 
-@pytest.mark.parametrize("seat", range(3))
-def test_it_wins_clearly_against_two_random_players(seat):
-    for seed in (1, 2):
-        state = GAME.rules(players=3).start(seed)
-        bots = [make_bot("quick" if place == seat else "random", seed) for place in range(3)]
+def test_it_wins_clearly_against_two_random_players():
+    won = mine = theirs = 0
+    for number in range(15):
+        seat = number % 3
+        state = GAME.rules(players=3).start(number)
+        bots = [make_bot("quick" if place == seat else "random", number) for place in range(3)]
         while not state.over:
             state.play(bots[state.seat].choose(Outlook(state)))
-        assert state.winners == [seat]
-        assert state.scores[seat] > 1.2 * max(score for place, score in enumerate(state.scores) if place != seat)
+        won += state.winners == [seat]
+        mine += state.scores[seat]
+        theirs += max(score for place, score in enumerate(state.scores) if place != seat)
+    assert won >= 13
+    assert mine > 1.4 * theirs
