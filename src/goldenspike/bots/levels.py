@@ -65,7 +65,10 @@ class Conductor(SearchBot):
     seconds: float = 1.0
 
     def budget(self, rules: Rules) -> int:
-        return self.nodes if self.nodes > 0 else brief_of(rules)
+        return self.nodes if self.nodes > 0 else brief_of(rules)[0]
+
+    def wishes(self, rules: Rules) -> dict[str, float]:
+        return {**super().wishes(rules), "care": self.care or brief_of(rules)[1]}
 
 
 @bot

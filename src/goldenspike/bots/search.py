@@ -21,7 +21,7 @@ from goldenspike.kernel.words import BadSetup
 SLICE = 0.02  # seconds of thinking after which other threads get their turn
 FOREVER = 1.0e9
 TRIALS = 2  # the method of that name
-BRIEF = "brief"  # the one number of a game's search that says how long, not how
+BRIEF = ("brief", "brief_care")  # of a game's search: the simulations of a brief one, and its care
 FEW = 40  # simulations, where a game does not say what is brief
 ROOM = 400_000  # nodes after which a tree is not kept any longer
 
@@ -38,6 +38,7 @@ NUMBERS = (
     "lead",
     "method",
     "candidates",
+    "liked",
     "doubt",
     "trust",
     "sure",
@@ -54,16 +55,16 @@ def weights_of(rules: Rules) -> Weights | None:
 def settings_for(rules: Rules, **wishes: float) -> Settings:
     """How to search this game: the numbers of its data, with any wishes (other than 0) on top."""
     weights = weights_of(rules)
-    numbers = dict(weights.search) if weights is not None else {}
-    numbers.pop(BRIEF, None)
+    numbers = {name: value for name, value in weights.search.items() if name not in BRIEF} if weights is not None else {}
     numbers.update({name: value for name, value in wishes.items() if value})
     return make_settings(numbers)
 
 
-def brief_of(rules: Rules) -> int:
-    """How many simulations are a brief search of this game."""
+def brief_of(rules: Rules) -> tuple[int, int]:
+    """The simulations of a brief search of this game, and how many decisions of each go by judgement (0: as in any search)."""
     weights = weights_of(rules)
-    return int(weights.search.get(BRIEF, FEW)) if weights is not None else FEW
+    numbers = weights.search if weights is not None else {}
+    return int(numbers.get(BRIEF[0], FEW)), int(numbers.get(BRIEF[1], 0))
 
 
 def make_settings(numbers: dict[str, float]) -> Settings:
@@ -113,6 +114,7 @@ class SearchBot(Bot):
     lead: float = 0.0
     method: int = 0
     candidates: int = 0
+    liked: int = 0
     doubt: float = 0.0
     trust: float = 0.0
     sure: float = 0.0
@@ -138,7 +140,7 @@ class SearchBot(Bot):
         """Every legal move with what the search found about it."""
         seed = (self.seed * 1_000_003 + outlook.played * 7919 + 1) & (2**60 - 1)
         source = outlook.imagine(seed)
-        settings = settings_for(outlook.rules, **{name: getattr(self, name) for name in NUMBERS})
+        settings = settings_for(outlook.rules, **self.wishes(outlook.rules))
         nodes = self.budget(outlook.rules)
         seconds = self.seconds if self.seconds > 0 else FOREVER
         helpers = [
@@ -157,6 +159,10 @@ class SearchBot(Bot):
             self.simulations += made
             lines = merge(lines, found)
         return lines
+
+    def wishes(self, rules: Rules) -> dict[str, float]:
+        """The numbers of the search that are not to be those of the game."""
+        return {name: getattr(self, name) for name in NUMBERS}
 
     def budget(self, rules: Rules) -> int:
         """The simulations for a move."""
