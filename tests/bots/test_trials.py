@@ -46,21 +46,6 @@ def test_without_games_the_policy_decides() -> None:
     assert best[0] == make_bot("quick").choose(Outlook(state))
 
 
-def test_the_policy_names_as_many_moves_as_it_is_asked_for() -> None:
-    """They come after the measure, in the order in which the policy would make them; judgement fills up the rest."""
-    state = gs.game("railroad_revolution").rules(players=2).start(3)
-    while len(state.legal()) < 6:
-        gs.rollout(state, 1, 1, quick=True)
-    found = Trials(numbers(state, candidates=4, liked=2), None, state.imagine(state.seat, 1), state.seat, 1)
-    left = list(found.moves)
-    for place in list(found.alive)[:3]:
-        named = {int(state.quick(vec[i64](left), len(left), random)) for random in range(0, 1 << 31, 1 << 26)}
-        assert found.moves[place] in named  # equals are decided by chance
-        left.remove(found.moves[place])
-    unnamed = [place for place in range(len(found.moves)) if place not in list(found.alive)[:3]]
-    assert list(found.alive)[3:] == [max(unnamed, key=lambda place: found.prior[place])]
-
-
 def test_a_conductor_may_go_by_judgement_first_where_a_tycoon_does_not() -> None:
     rules = gs.game("trains_and_stations").rules(players=3)
     levels = [make_bot(level) for level in ("conductor", "conductor:care=2", "tycoon")]

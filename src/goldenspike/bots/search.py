@@ -38,7 +38,6 @@ NUMBERS = (
     "lead",
     "method",
     "candidates",
-    "liked",
     "doubt",
     "trust",
     "sure",
@@ -114,7 +113,6 @@ class SearchBot(Bot):
     lead: float = 0.0
     method: int = 0
     candidates: int = 0
-    liked: int = 0
     doubt: float = 0.0
     trust: float = 0.0
     sure: float = 0.0

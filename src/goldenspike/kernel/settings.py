@@ -21,7 +21,6 @@ class Settings:
         self.lead: float = 8.0  # points by which a seat must lead in the end to have won e times as clearly
         self.method: i64 = 2  # 1: a tree of the own turn, 2: trials of the next move
         self.candidates: i64 = 6  # moves that trials compare
-        self.liked: i64 = 0  # how many of them the quick policy names; the others are those that look best to judgement
         self.doubt: float = 0.02  # by how much a move that is not the policy's own is expected to be worse, as a chance to win
         self.trust: float = 0.05  # how far that may be off
         self.sure: float = 1.5  # how many errors a move must be behind to be dropped

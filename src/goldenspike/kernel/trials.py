@@ -89,37 +89,21 @@ class Trials:
             total += prior[k]
         for k in range(count):
             prior[k] = prior[k] / total
-        taken = vec[i64]([0] * count)
-        random = rng_make(self.seed)
         if self.settings.quick and self.settings.care == 0:
-            liked = self.next_liked(taken, random)
-            self.base = liked if liked >= 0 else self.base
-        self.take(self.base, taken)
+            choice = source.quick(self.moves[:], count, rng_next(rng_make(self.seed)) >> 1)
+            for k in range(count):
+                if self.moves[k] == choice:
+                    self.base = k
+        self.alive = append(self.alive, self.base)
+        taken = vec[i64]([0] * count)
+        taken[self.base] = 1
         while i64(len(self.alive)) < min(count, self.settings.candidates):
             best: i64 = -1
-            if self.settings.quick and i64(len(self.alive)) <= self.settings.liked:
-                best = self.next_liked(taken, random)
-            if best < 0:
-                for k in range(count):
-                    if not taken[k] and (best < 0 or prior[k] > prior[best]):
-                        best = k
-            self.take(best, taken)
-
-    def take(self, k: i64, taken: vec[i64]) -> None:
-        taken[k] = 1
-        self.alive = append(self.alive, k)
-
-    def next_liked(self, taken: vec[i64], random: vec[i64]) -> i64:
-        """The place of the move that the policy would make if it had only those not taken yet; -1 if it insists on another."""
-        rest = vec[i64]()
-        for k in range(len(self.moves)):
-            if not taken[k]:
-                rest = append(rest, self.moves[k])
-        choice = self.source.quick(rest, i64(len(rest)), rng_next(random) >> 1)
-        for k in range(len(self.moves)):
-            if not taken[k] and self.moves[k] == choice:
-                return k
-        return -1
+            for k in range(count):
+                if not taken[k] and (best < 0 or prior[k] > prior[best]):
+                    best = k
+            taken[best] = 1
+            self.alive = append(self.alive, best)
 
     # ---- thinking
 
