@@ -152,22 +152,18 @@ class Needs:
     # ---- what cities and spaces mean to the milestones
 
     def counts_for_space(self, space: i64) -> float:
-        worth = 0.0
-        for k in range(self.lacks):
-            if self.lack_spaces[k] >> space & 1:
-                worth += self.lack_worth[k]
-        return worth
+        return self.counted(self.lack_spaces, space)
 
     def counts_for_link(self, city: i64) -> float:
-        worth = 0.0
-        for k in range(self.lacks):
-            if self.lack_links[k] >> city & 1:
-                worth += self.lack_worth[k]
-        return worth
+        return self.counted(self.lack_links, city)
 
     def counts_for_station(self, city: i64) -> float:
+        return self.counted(self.lack_stations, city)
+
+    def counted(self, wanted: vec[i64], place: i64) -> float:
+        """What the needs are worth for which a place counts."""
         worth = 0.0
         for k in range(self.lacks):
-            if self.lack_stations[k] >> city & 1:
+            if wanted[k] >> place & 1:
                 worth += self.lack_worth[k]
         return worth
