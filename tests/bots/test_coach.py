@@ -10,7 +10,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
 from goldenspike.bots.coach import hint
-from goldenspike.bots.reasons import change
+from goldenspike.bots.reasons import change, named
 from goldenspike.bots.review import ReviewJob, review
 
 from .test_levels import position
@@ -70,6 +70,18 @@ def test_reasons_speak_of_cost_and_of_what_stays_undone() -> None:
     keys = {reason.key for reason in found["play normal_train"].reasons}
     assert {"coach.brings", "coach.opens"} <= keys
     assert "coach.leaves" in {reason.key for reason in found["end"].reasons}
+
+
+def test_moves_in_a_reason_are_messages_of_their_own() -> None:
+    """So that another language can say them, and a table can put its own names in."""
+    world = gs.game("lightning_train").rules(players=2).start(3).imagine(0, 1)
+    move = world.legal()[0]
+    others = [other for other in world.legal() if other != move]
+    (leaves,) = named(world, "coach.leaves", others)
+    data = leaves.data()
+    assert data["text"] == "leaves undone: " + ", ".join(part["text"] for part in data["args"]["moves"])
+    assert [part["key"] for part in data["args"]["moves"]] == [world.rules.moves[other].key for other in others[:3]]
+    json.dumps(data)
 
 
 def test_a_review_tells_every_turn() -> None:

@@ -118,3 +118,25 @@ def test_a_move_can_be_tried_against_better_knowledge() -> None:
     found.try_move(end, 7)
     tries = {move: n for move, n, _, _ in found.results()}
     assert tries[end] >= 7
+
+
+def test_the_chosen_move_is_the_likeliest_to_win() -> None:
+    """Chances are compared world by world: no move that was passed over may look better than the one chosen."""
+    for seed in range(6):
+        state = gs.game("trains").rules(players=2, first="1").start(seed)
+        gs.rollout(state, seed, 40, quick=True)
+        found = trials(state, 60)
+        best = max(found.results(), key=lambda line: line[1])
+        assert best[2] == max(chance for _, _, chance, _ in found.results())
+        assert all(chance == 0.0 for _, tries, chance, _ in found.results() if tries == 0)
+
+
+def test_a_chance_is_that_of_the_measure_and_what_was_gained_in_the_same_worlds() -> None:
+    state = last_decision(2)
+    found = trials(state, 200)
+    measure = found.standing()[state.seat]
+    assert found.chance(found.base) == measure
+    for k in range(len(found.moves)):
+        if found.pairs[k]:
+            raw = measure + found.gains[k] / found.pairs[k]
+            assert min(measure, raw) <= found.chance(k) <= max(measure, raw)  # luck is taken off, never added

@@ -1,10 +1,13 @@
 """Players that choose moves, from a seat's view and imagined worlds only."""
 
+from pathlib import Path
+
 from goldenspike.bots.bot import BOTS, Bot, bot, make_bot
 from goldenspike.bots.levels import LEVELS, Conductor, Dispatcher, Passenger, Tycoon
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.search import SearchBot
 from goldenspike.bots.simple import GreedyBot, QuickBot, RandomBot
+from goldenspike.kernel.words import load_messages
 
 __all__ = [
     "BOTS",
@@ -22,3 +25,5 @@ __all__ = [
     "bot",
     "make_bot",
 ]
+
+load_messages("coach", Path(__file__).parent / "messages.toml")

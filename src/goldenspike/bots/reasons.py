@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from goldenspike.kernel.state import State
-from goldenspike.kernel.words import Message, load_messages, messages
-
-load_messages("coach", Path(__file__).parent / "messages.toml")
+from goldenspike.kernel.words import Message, messages
 
 NAMED = 3  # moves that a reason names at most
 DEBT = "owes"  # of what a move brings or costs: what will have to be paid
@@ -50,9 +46,10 @@ def reasons(world: State, move: int, liked: list[int], plan: list[int]) -> list[
             found.append(change(thing, amount))
     told = {"coach.scores", "coach.brings", "coach.costs", "coach.owes", "coach.pays"}
     if not any(message.key in told for message in found):
-        happened = [event["text"] for event in ahead.events(seat) if event["seat"] == seat and not event["text"].startswith("[")]
+        events = [event for event in ahead.events(seat) if event["seat"] == seat]
+        happened = [Message(event["key"], event["args"]) for event in events if not event["text"].startswith("[")]
         if happened:
-            found.append(Message("coach.happens", {"event": ", ".join(happened[: 1 if chancy else NAMED])}))
+            found.append(Message("coach.happens", {"event": happened[: 1 if chancy else NAMED]}))
     if not ahead.over and ahead.seat == seat:
         after = set(ahead.legal())
         if not chancy:
@@ -69,6 +66,10 @@ def reasons(world: State, move: int, liked: list[int], plan: list[int]) -> list[
 def named(world: State, key: str, moves: list[int], count: int = 0) -> list[Message]:
     if not moves:
         return []
-    labels = list(dict.fromkeys(world.rules.moves[move].label for move in moves))
-    args = {"moves": ", ".join(labels[:NAMED])}
+    labels: dict[str, Message] = {}
+    for move in moves:
+        entry = world.rules.moves[move]
+        label = Message(entry.key, entry.args) if entry.key else Message("coach.move", {"text": entry.text})
+        labels.setdefault(entry.label, label)
+    args = {"moves": list(labels.values())[:NAMED]}
     return [Message(key, {**args, "count": count} if count else args)]

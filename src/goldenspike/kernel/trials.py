@@ -24,6 +24,7 @@ from goldenspike.kernel.weights import Weights
 
 ROUND: Final = 8  # games of each move between two looks at what can be dropped
 ALIKE: Final = 16  # games after which moves without any difference count as the same
+APART: Final = 0.1  # how far apart the chances to win after two moves of a decision usually are
 
 
 class Trials:
@@ -53,14 +54,15 @@ class Trials:
         count: i64 = len(self.moves)
         self.prior = vec[float]([0.0] * count)
         self.games = vec[i64]([0] * count)
-        self.sums = vec[float]([0.0] * count)  # of the worth of the games, and of the share of their wins
-        self.wins = vec[float]([0.0] * count)
         self.leads = vec[float]([0.0] * count)  # of the worth less that of the measure in the same world, and of its square
         self.squares = vec[float]([0.0] * count)
+        self.gains = vec[float]([0.0] * count)  # the same of the wins
+        self.gain_squares = vec[float]([0.0] * count)
         self.pairs = vec[i64]([0] * count)
         self.alive = vec[i64]()
         self.base: i64 = 0  # the place of the measure
-        self.base_worth = vec[float]()  # of the measure, world by world
+        self.base_worth = vec[float]()  # of the measure, world by world, and its share of the win
+        self.base_won = vec[float]()
         self.world: i64 = 0  # the world in progress, and whose turn it is in it
         self.turn: i64 = 0
         self.halved: i64 = 0  # how often the weaker half had to go
@@ -211,19 +213,22 @@ class Trials:
         worth = self.values[self.seat]
         if world.depth == 0:
             chances(world, 1.0, self.values)
+        won = self.values[self.seat]
         self.made += 1
         self.games[k] += 1
-        self.sums[k] += worth
-        self.wins[k] += self.values[self.seat]
         if k == self.base:
             self.counted += 1
             for seat in range(self.seats):
                 self.totals[seat] += self.values[seat]
             self.base_worth = append(self.base_worth, worth)
+            self.base_won = append(self.base_won, won)
         elif number < i64(len(self.base_worth)):
             lead = worth - self.base_worth[number]
             self.leads[k] += lead
             self.squares[k] += lead * lead
+            gain = won - self.base_won[number]
+            self.gains[k] += gain
+            self.gain_squares[k] += gain * gain
             self.pairs[k] += 1
 
     # ---- what was found
@@ -239,21 +244,36 @@ class Trials:
                         self.play_one(k, self.games[k])
 
     def results(self) -> list[tuple[int, int, float, float]]:
-        """For each move: its number, how often it was tried, the mean chance to win, its prior.
+        """For each move: its number, how often it was tried, the chance to win (0 if it was not tried), its prior.
 
-        The chosen one counts as tried most, once more than any other, so that several searches can be added up.
+        The chosen one counts as tried most, once more than any other, so that several searches can be added up, and none counts
+        as more likely to win.
         """
         found: list[tuple[int, int, float, float]] = []
-        best = self.best_place() if len(self.moves) else 0
+        if len(self.moves) == 0:
+            return found
+        best = self.best_place()
+        top = max(self.chance(best), self.chance(self.base))
         most: i64 = 0
         for k in range(len(self.moves)):
             most = max(most, self.games[k])
         for k in range(len(self.moves)):
             n = self.games[k]
-            chance = self.wins[k] / float(max(n, 1))
-            tries = int(most) + 1 if k == best else int(n)
-            found.append((int(self.moves[k]), tries, chance, self.prior[k]))
+            if k == best:
+                found.append((int(self.moves[k]), int(most) + 1, top, self.prior[k]))
+            else:
+                found.append((int(self.moves[k]), int(n), min(top, self.chance(k)) if n else 0.0, self.prior[k]))
         return found
+
+    def chance(self, k: i64) -> float:
+        """The chance to win after a move: that of the measure and what the move gained in the same worlds, less luck."""
+        measure = self.totals[self.seat] / float(max(self.counted, 1))
+        n = float(self.pairs[k])
+        if n == 0.0:
+            return measure
+        mean = self.gains[k] / n
+        error = max(self.gain_squares[k] / n - mean * mean, 0.0) / n
+        return min(1.0, max(0.0, measure + mean * APART * APART / (APART * APART + error)))
 
     def standing(self) -> list[float]:
         """The chance of every seat to win from here, as the games told."""

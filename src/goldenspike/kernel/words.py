@@ -32,12 +32,17 @@ def say(key: str, args: Args) -> str:
     template = _catalogue.get(key)
     if template is None:
         return f"[{key}]"
-    return template.format(**args)
+    return template.format(**{name: spoken(value) for name, value in args.items()})
+
+
+def spoken(value: Any) -> Any:
+    """An argument as English says it: several messages stand one after another."""
+    return ", ".join(message.text for message in value) if isinstance(value, list) else value
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence for people: a key, its arguments, and `text` in English."""
+    """A sentence for people: a key, its arguments, and `text` in English. An argument may be a list of messages."""
 
     key: str
     args: Args = field(default_factory=dict)
@@ -47,7 +52,8 @@ class Message:
         return say(self.key, self.args)
 
     def data(self) -> dict[str, Any]:
-        return {"key": self.key, "args": self.args, "text": self.text}
+        args = {name: [one.data() for one in value] if isinstance(value, list) else value for name, value in self.args.items()}
+        return {"key": self.key, "args": args, "text": self.text}
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,7 +147,7 @@ def box(rules: Rules) -> tuple[str, bytes]:
         "game": setup.game,
         "layout": rules.layout(),
         "moves": [move.data() for move in rules.moves],
-        "messages": {**messages(f"{setup.game}."), **messages("kernel."), **messages("server.")},
+        "messages": {key: text for of in (setup.game, "kernel", "server", "coach") for key, text in messages(f"{of}.").items()},
     }
     id = hashlib.sha256(orjson.dumps(content, option=orjson.OPT_SORT_KEYS)).hexdigest()[:24]
     return id, orjson.dumps({"id": id, **content})

@@ -86,13 +86,21 @@ export function label(move: Pick<MoveInfo, "key" | "args" | "label">): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+type Said = Pick<Words, "key" | "args" | "text">;
+
+/** Whether an argument, or one of several messages in it, is a name that has another form at this table. */
+function named(value: unknown): boolean {
+  return Array.isArray(value) ? value.some((one: Said) => Object.values(one.args ?? {}).some(named)) : typeof value === "string" && value in seated.names;
+}
+
+function spoken(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one: Said) => say(one)).join(", ");
+  return typeof value === "string" ? (seated.names[value] ?? term(value)) : value;
+}
+
 /** What a game or the server says. */
-export function say(words: Pick<Words, "key" | "args" | "text">): string {
+export function say(words: Said): string {
   const given = Object.entries(words.args ?? {});
-  const named = given.some(([, value]) => typeof value === "string" && value in seated.names);
-  const template = current()?.games[words.key] ?? (named ? seated.messages[words.key] : undefined);
-  if (!template) return words.text;
-  const args: Args = {};
-  for (const [name, value] of given) args[name] = typeof value === "string" ? (seated.names[value] ?? term(value)) : value;
-  return fill(template, args);
+  const template = current()?.games[words.key] ?? (given.some(([, value]) => named(value)) ? seated.messages[words.key] : undefined);
+  return template ? fill(template, Object.fromEntries(given.map(([name, value]) => [name, spoken(value)]))) : words.text;
 }

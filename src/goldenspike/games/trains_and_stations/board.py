@@ -167,6 +167,7 @@ class StationsBoard:
             if len(set(ids)) != len(ids) or len(ids) < 2:
                 raise entry.fail("cities must name two or more different cities.")
             self.route_cities.append([self.city_ids.index(id) for id in ids])
+        self.route_names: list[str] = [" – ".join(self.city_names[city] for city in mine) for mine in self.route_cities]
         self.routes: i64 = len(routes)
         spaces = list(file.tables("space"))
         if not 1 <= len(spaces) <= MOST_SPACES:

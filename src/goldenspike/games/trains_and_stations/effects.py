@@ -170,7 +170,7 @@ def lay(s: StationsTable, kind: i64, space: i64) -> None:
     s.spaces[space] = WHITE if kind == BONUS else u8(s.active + 1)
     if s.journal is not None:
         key = "trains_and_stations.event.lay_white" if kind == BONUS else "trains_and_stations.event.lay"
-        args = {"space": int(space) + 1, "route": s.board.route_ids[s.board.route_of[space]]}
+        args = {"space": int(space) + 1, "route": s.board.route_names[s.board.route_of[space]]}
         s.note(s.active, key, "TS-PLC-04" if kind == BONUS else "TS-PLC-01", args)
     go_on(s)
 

@@ -160,7 +160,7 @@ def explain(s: StationsTable, verb: i64, arg: i64, code: i64) -> Reason:
     elif code == TRAINS_LEFT:
         args = {"trains": int(limits.trains(s, OWN) + limits.trains(s, BONUS))}
     elif verb == V_DELIVER:
-        args = {"route": b.route_ids[arg // 64]}
+        args = {"route": b.route_names[arg // 64]}
     elif verb == V_REVEAL:
         args = {"card": b.card_names[arg], "a": b.city_names[b.first[arg]], "b": b.city_names[b.second[arg]]}
     elif verb == V_UPGRADE:

@@ -93,7 +93,7 @@ def vocabulary(board: StationsBoard) -> Vocabulary:
     for verb, text in ((V_LAY, "lay {n}"), (V_LAY_WHITE, "lay {n} white")):
         out.begin(verb)
         for space in range(int(board.spaces)):
-            route = board.route_ids[board.space_route[space]]
+            route = board.route_names[board.space_route[space]]
             out.add(verb, space, text.format(n=space + 1), (f"space:{space + 1}",), {"space": space + 1, "route": route})
     out.begin(V_ERECT)
     for kind, name in enumerate(TYPES):
@@ -107,10 +107,9 @@ def vocabulary(board: StationsBoard) -> Vocabulary:
     out.single(V_DONE, "done")
     out.begin(V_DELIVER)
     for number, id in enumerate(board.route_ids):
-        cities = " – ".join(board.city_names[city] for city in board.route_cities[number])
         for nth in range(len(board.route_cities[number]) // 2):
             text = f"deliver {id}" if nth == 0 else f"deliver {id} {nth + 1}"
-            out.add(V_DELIVER, number * 64 + nth, text, (f"route:{id}",), {"route": id, "cities": cities})
+            out.add(V_DELIVER, number * 64 + nth, text, (f"route:{id}",), {"cities": board.route_names[number]})
     for verb, word in ((V_FAVOUR, "favour"), (V_SERVE, "serve"), (V_AWARD, "award"), (V_GIVE, "give")):
         out.begin(verb)
         for seat in range(int(board.seats)):
