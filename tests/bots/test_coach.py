@@ -10,7 +10,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
 from goldenspike.bots.coach import hint
-from goldenspike.bots.reasons import change, named
+from goldenspike.bots.reasons import change, named, points
 from goldenspike.bots.review import ReviewJob, review
 
 from .test_levels import position
@@ -143,3 +143,9 @@ def test_a_background_review_that_fails_says_why() -> None:
 )
 def test_amounts_are_said_as_people_say_them(thing: str, amount: int, said: str) -> None:
     assert change(thing, amount).text == said
+
+
+def test_points_are_named_as_on_the_score_sheet() -> None:
+    assert points("trains", "track", 3).text == "scores +3 (Scored during play)"
+    assert points("trains", "track", -3).text == "gives up 3 (Scored during play)"
+    assert points("trains", "waste_heaps", 1).text == "scores +1 (waste heaps)"

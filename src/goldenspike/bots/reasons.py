@@ -9,9 +9,13 @@ NAMED = 3  # moves that a reason names at most
 DEBT = "owes"  # of what a move brings or costs: what will have to be paid
 
 
-def word(game: str, name: str) -> str:
-    """A source of points as the game calls it."""
-    return messages().get(f"{game}.source.{name}", name.replace("_", " "))
+def points(game: str, source: str, gain: int) -> Message:
+    """What a move scores or gives up, with the source as the game calls it."""
+    key = f"{game}.tally.{source}"
+    name = [Message(key)] if key in messages() else source.replace("_", " ")
+    if gain > 0:
+        return Message("coach.scores", {"points": f"+{gain}", "source": name})
+    return Message("coach.loses", {"points": str(-gain), "source": name})
 
 
 def change(thing: str, amount: int) -> Message:
@@ -39,8 +43,7 @@ def reasons(world: State, move: int, liked: list[int], plan: list[int]) -> list[
     for source in () if chancy else then:
         gain = then[source] - now.get(source, 0)
         if gain:
-            args = {"points": f"{gain:+d}", "source": word(game, source)}
-            found.append(Message("coach.scores" if gain > 0 else "coach.loses", args))
+            found.append(points(game, source, gain))
     for thing, amount in world.preview(move).items():
         if amount:
             found.append(change(thing, amount))

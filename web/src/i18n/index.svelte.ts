@@ -59,6 +59,9 @@ export function t(key: Key, args: Args = {}): string {
   return fill(plural, args);
 }
 
+/** How names of several parts hang together, in English and in German. */
+const JOINTS = [[", ", ", "], [" + ", " + "], [" and ", " und "], [" in ", " in "]] as const;
+
 /** A name of the games (a card, a good, a kind of space), or the text of a card, in the chosen language. An edition's own texts stay as they are. */
 export function term(name: string): string {
   const language = current();
@@ -67,7 +70,7 @@ export function term(name: string): string {
   if (known) return known;
   const numbered = /^([a-z ]+) (\d+)$/.exec(name);
   if (numbered && language.terms[numbered[1]!]) return `${language.terms[numbered[1]!]} ${numbered[2]}`;
-  if (name.includes(", ")) return name.split(", ").map((part) => term(part)).join(", ");
+  for (const [between, german] of JOINTS) if (name.includes(between)) return name.split(between).map((part) => term(part)).join(german);
   return name;
 }
 
