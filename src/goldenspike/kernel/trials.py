@@ -24,6 +24,7 @@ from goldenspike.kernel.weights import Weights
 
 ROUND: Final = 8  # games of each move between two looks at what can be dropped
 ALIKE: Final = 16  # games after which moves without any difference count as the same
+EVEN: Final = 2.0  # games that count as even before the first is played: few games tell little
 APART: Final = 0.1  # how far apart the chances to win after two moves of a decision usually are
 
 
@@ -63,6 +64,7 @@ class Trials:
         self.base: i64 = 0  # the place of the measure
         self.base_worth = vec[float]()  # of the measure, world by world, and its share of the win
         self.base_won = vec[float]()
+        self.even: float = 0.0  # EVEN, unless the measure has ended the game at once
         self.world: i64 = 0  # the world in progress, and whose turn it is in it
         self.turn: i64 = 0
         self.halved: i64 = 0  # how often the weaker half had to go
@@ -208,6 +210,8 @@ class Trials:
         world = self.source.imagine(int(self.seat), (self.seed << 24) + int(number))
         world.make(self.moves[k])
         settings = self.settings
+        if k == self.base and world.depth > 0:
+            self.even = EVEN
         self.decisions += play_on(world, settings, 0, 0, rng_make(int(number)), self.buffer, self.deadline)
         look(world, settings, self.weights, self.values)
         worth = self.values[self.seat]
@@ -267,7 +271,7 @@ class Trials:
 
     def chance(self, k: i64) -> float:
         """The chance to win after a move: that of the measure and what the move gained in the same worlds, less luck."""
-        measure = self.totals[self.seat] / float(max(self.counted, 1))
+        measure = self.share(self.seat)
         n = float(self.pairs[k])
         if n == 0.0:
             return measure
@@ -277,7 +281,12 @@ class Trials:
 
     def standing(self) -> list[float]:
         """The chance of every seat to win from here, as the games told."""
-        return [self.totals[seat] / float(max(self.counted, 1)) for seat in range(self.seats)]
+        return [self.share(seat) for seat in range(self.seats)]
+
+    def share(self, seat: i64) -> float:
+        """The chance of a seat to win with the measure; a solo player has rivals too."""
+        games = float(self.counted) + self.even
+        return (self.totals[seat] + self.even / float(max(self.seats, 2))) / games if games > 0.0 else 0.0
 
     def line(self, most: int) -> list[int]:
         """The best move, and what the policy would do next, as long as nothing comes to light."""
