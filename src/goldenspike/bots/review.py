@@ -105,7 +105,13 @@ def review(text: str, seconds: float = 60.0, nodes: int = 0, progress: Progress 
         problem = replayed.problem.text if replayed.problem else "it has no moves."
         raise BadSetup(f"This record cannot be reviewed: {problem}")
     moves = [replayed.rules.move(move) for move in replayed.record.moves]
-    state = replayed.rules.start(replayed.record.seed)
+    return review_moves(replayed.rules.start(replayed.record.seed), moves, seconds, nodes, progress, seed)
+
+
+def review_moves(
+    state: State, moves: list[int], seconds: float = 60.0, nodes: int = 0, progress: Progress | None = None, seed: int = 0
+) -> Review:
+    """The same for a game that is there already: the position that it began from, and its moves."""
     began = perf_counter()
     turns: list[Turn] = []
     for number, move in enumerate(moves):
@@ -121,7 +127,7 @@ def review(text: str, seconds: float = 60.0, nodes: int = 0, progress: Progress 
     for place, turn in enumerate(turns):
         after = turns[place + 1].chances if place + 1 < len(turns) else result or turn.chances
         turn.swing = after[turn.seat] - turn.chances[turn.seat]
-    return Review(replayed.record.game, state.rules.players, len(moves), turns, result)
+    return Review(state.rules.setup.game, state.rules.players, len(moves), turns, result)
 
 
 def look(turns: list[Turn], state: State, move: int, number: int, fresh: bool, seconds: float, nodes: int, seed: int) -> None:

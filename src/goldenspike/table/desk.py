@@ -19,6 +19,7 @@ from goldenspike.table.lobby import Lobby
 from goldenspike.table.news import News
 from goldenspike.table.notices import Notices
 from goldenspike.table.people import People
+from goldenspike.table.reviews import Reviews
 from goldenspike.table.settings import Settings
 from goldenspike.table.store import Store
 from goldenspike.table.thinking import Thinkers
@@ -42,6 +43,7 @@ class Desk:
         self.actions = Actions(self.hall, self.thinkers)
         self.lobby = Lobby(self.hall, self.actions)
         self.again = Again(self.lobby)
+        self.reviews = Reviews(self.hall, self.thinkers)
         self.driver = Driver(self.hall, self.actions, self.thinkers)
         self.notices = Notices(self.hall, self.people)
         self.news = News(self.hall, self.signed_out)
@@ -81,6 +83,7 @@ class Desk:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(Refusal):
             await self.driver.stop()
+            await self.reviews.stop()
             await self.hall.save_all()
         await self.notices.stop()
         await self.news.stop()

@@ -134,4 +134,14 @@ results = Table(
     Index(None, "person"),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(20), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("status", String(10), nullable=False),  # running, done, failed
+    Column("part", Integer, nullable=False),  # of a thousand
+    Column("beat", BigInteger, nullable=False),  # when the process that works on it was last heard of
+    Column("data", LargeBinary),
+)
+
 settings = Table("settings", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False))

@@ -12,7 +12,16 @@ from pathlib import Path
 from goldenspike.kernel.words import BadSetup
 
 PREFIX = "GOLDENSPIKE_"
-AT_LEAST_ONE = ("bot_workers", "hint_workers", "snapshot_every", "max_live", "max_queue", "max_connections", "message_burst")
+AT_LEAST_ONE = (
+    "bot_workers",
+    "hint_workers",
+    "review_workers",
+    "snapshot_every",
+    "max_live",
+    "max_queue",
+    "max_connections",
+    "message_burst",
+)
 
 
 def default_database() -> str:
@@ -41,6 +50,8 @@ class Settings:
     bot_warm: bool = True
     hint_workers: int = 1
     hint_seconds: float = 1.2
+    review_workers: int = 1
+    review_seconds: float = 60.0
     # tables
     snapshot_every: int = 25
     idle_seconds: float = 900.0

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import dataclasses
 import itertools
 import multiprocessing
 import os
 import random
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
@@ -24,14 +25,17 @@ import structlog
 from goldenspike.kernel.state import Rules, State
 from goldenspike.table.observe import METRICS
 from goldenspike.table.settings import Settings
-from goldenspike.table.workers import STOPS, Task, advise, begin_worker, choose, get_ready, quick_move
+from goldenspike.table.workers import STOPS, LookBack, Task, advise, begin_worker, choose, get_ready, look_back, quick_move
 
 log = structlog.get_logger("goldenspike.bots")
 
 GRACE = 3.0  # seconds after the budget until a worker that does not answer is replaced
 WARMING = 60.0  # more, for a worker that has yet to start
+TELL_EVERY = 1.0  # seconds between two words about how far a review is
 NICE = 5  # bots leave the processor to the server and to advice
+LOOKING_BACK = 3600.0  # seconds in which a review must be done, however slow the machine is
 T = TypeVar("T")
+K = TypeVar("K", bound=Task)
 
 
 class Crew:
@@ -43,13 +47,14 @@ class Crew:
         context = multiprocessing.get_context("spawn")
         self.context = context
         self.stops = context.Array("q", STOPS, lock=False)
+        self.parts = context.Array("d", STOPS, lock=False)
         self._pool: ProcessPoolExecutor | None = None
         self._slots = asyncio.Semaphore(workers)
         self._warm: weakref.WeakSet[ProcessPoolExecutor] = weakref.WeakSet()
 
     def pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            given = (os.getpid(), self.stops, self.niceness)
+            given = (os.getpid(), self.stops, self.parts, self.niceness)
             self._pool = ProcessPoolExecutor(self.workers, mp_context=self.context, initializer=begin_worker, initargs=given)
         return self._pool
 
@@ -58,7 +63,7 @@ class Crew:
         for _ in range(self.workers):
             self.pool().submit(get_ready)
 
-    async def ask(self, work: Callable[[Task], tuple[T, bool]], task: Task) -> T | None:
+    async def ask(self, work: Callable[[K], tuple[T, bool]], task: K, patience: float = 0.0) -> T | None:
         """The answer of a worker; None if it failed or did not come in time. Who stops waiting also stops the worker."""
         started = time.perf_counter()
         how = "failed"
@@ -66,9 +71,9 @@ class Crew:
             for _ in range(2):
                 async with self._slots:  # so that the time limit counts thinking, not waiting in line
                     pool = self.pool()
-                    patience = 3 * task.seconds + GRACE + (0 if pool in self._warm else WARMING)
+                    most = (patience or 3 * task.seconds + GRACE) + (0 if pool in self._warm else WARMING)
                     try:
-                        async with asyncio.timeout(patience):
+                        async with asyncio.timeout(most):
                             result, kept = await asyncio.wrap_future(pool.submit(work, task))
                         self._warm.add(pool)
                         how = "chosen" if kept else "late"
@@ -103,12 +108,13 @@ class Crew:
 
 
 class Thinkers:
-    """Bots that choose and a coach that advises."""
+    """Bots that choose, a coach that advises, and one that looks back at finished games when the others leave time."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.bots = Crew(settings.bot_workers, NICE)
         self.coach = Crew(settings.hint_workers, 0)
+        self.reviewers = Crew(settings.review_workers, 2 * NICE)
         self._random = random.SystemRandom()
         self._ids = itertools.count(1)
 
@@ -126,6 +132,22 @@ class Thinkers:
     async def advise(self, rules: Rules, state: State, seat: int) -> list[dict[str, Any]]:
         """What the coach recommends; empty if it did not answer in time."""
         return await self.coach.ask(advise, self._task(rules, state, seat, "coach", self.settings.hint_seconds)) or []
+
+    async def review(
+        self, rules: Rules, state: State, moves: list[str], tell: Callable[[float], Awaitable[None]]
+    ) -> dict[str, Any] | None:
+        """The review of a game from the position that it began from; None if that failed. `tell` hears how far it is."""
+        task = self._task(rules, state, 0, "review", self.settings.review_seconds)
+        look = LookBack(**{field.name: getattr(task, field.name) for field in dataclasses.fields(task)}, moves=tuple(moves))
+        crew, place = self.reviewers, task.id % STOPS
+        crew.parts[place] = 0.0
+        asking = asyncio.create_task(crew.ask(look_back, look, LOOKING_BACK))
+        try:
+            while not (await asyncio.wait({asking}, timeout=TELL_EVERY))[0]:
+                await tell(crew.parts[place])
+            return asking.result()
+        finally:
+            asking.cancel()
 
     def _task(self, rules: Rules, state: State, seat: int, bot: str, seconds: float) -> Task:
         setup = rules.setup
@@ -147,6 +169,7 @@ class Thinkers:
     def close(self) -> None:
         self.bots.close()
         self.coach.close()
+        self.reviewers.close()
 
 
 def kill(pool: ProcessPoolExecutor) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import functools
 import os
 import random
 import signal
@@ -19,6 +20,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldenspike.bots import Outlook, coach, make_bot
+from goldenspike.bots.review import review_moves
 from goldenspike.kernel.state import State
 from goldenspike.table.shelf import DEFAULT_BOT, Shelf, game_at
 
@@ -43,6 +45,13 @@ class Task:
     editions: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class LookBack(Task):
+    """A finished game to review: the dump is the position that it began from."""
+
+    moves: tuple[str, ...] = ()
+
+
 class TimeIsUp(Exception):
     pass
 
@@ -53,12 +62,14 @@ class NotNeeded(Exception):
 
 _shelf: Shelf | None = None
 _stops: MutableSequence[int] = [0] * STOPS
+_parts: MutableSequence[float] = [0.0] * STOPS
 
 
-def begin_worker(server: int, stops: MutableSequence[int], niceness: int) -> None:
-    """`stops` is memory that the server shares: it writes there which questions are no longer needed."""
-    global _stops
-    _stops = stops
+def begin_worker(server: int, stops: MutableSequence[int], parts: MutableSequence[float], niceness: int) -> None:
+    """Memory shared with the server: it writes to `stops` which questions are no longer needed, and reads in `parts` how far
+    the long ones are."""
+    global _stops, _parts
+    _stops, _parts = stops, parts
     if hasattr(os, "nice"):
         os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when its workers go
@@ -112,19 +123,33 @@ def choose(task: Task) -> tuple[int, bool]:
         return quick_move(state, task.seat, task.seed), False
 
 
+def still_needed(task: Task, part: float = 0.0) -> None:
+    """Tell how far the work is; NotNeeded if nobody waits for it."""
+    if _stops[task.id % STOPS] == task.id:
+        raise NotNeeded
+    _parts[task.id % STOPS] = part
+
+
+def look_back(task: LookBack) -> tuple[dict[str, Any] | None, bool]:
+    """The review of a game."""
+    try:
+        state = position_of(task)
+        moves = [state.rules.move(move) for move in task.moves]
+        found = review_moves(state, moves, task.seconds, progress=lambda part: still_needed(task, part))
+        return found.data(), True
+    except NotNeeded:
+        return None, True
+
+
 def advise(task: Task) -> tuple[list[dict[str, Any]], bool]:
     """What the coach recommends, best first. If time runs out, a bot's choice without more words."""
-
-    def still_needed(_: float = 0.0) -> None:
-        if _stops[task.id % STOPS] == task.id:
-            raise NotNeeded
-
     try:
-        still_needed()
+        still_needed(task)
         state = position_of(task)
         with limit(2 * task.seconds):
             seconds, seed = task.seconds, task.seed & 0xFFFFFFFF
-            found = coach.hint(Outlook(state, task.seat), seconds=seconds, top=3, seed=seed, progress=still_needed)
+            tell = functools.partial(still_needed, task)
+            found = coach.hint(Outlook(state, task.seat), seconds=seconds, top=3, seed=seed, progress=tell)
             return [hint.data() for hint in found], True
     except NotNeeded:
         return [], True

@@ -15,7 +15,7 @@ from goldenspike.table.routes.common import PROBLEMS, Anybody, DeskHere, Json, K
 from goldenspike.table.routes.socket import viewpoint, welcome
 from goldenspike.table.schemas.games import Box
 from goldenspike.table.schemas.play import Entries, Position
-from goldenspike.table.schemas.records import NewReplay, PositionAt, ReplayInfo, Verified
+from goldenspike.table.schemas.records import NewReplay, PositionAt, ReplayInfo, ReviewInfo, Verified
 from goldenspike.table.uploads import upload
 from goldenspike.table.words import Refusal
 
@@ -105,6 +105,21 @@ async def position_at(
 async def verify(live: Seen, desk: DeskHere) -> Response:
     """Check the shuffle of a finished game against the commitment."""
     return Json(await records.verify(desk.hall, live))
+
+
+@router.get("/tables/{id}/review", response_model=ReviewInfo)
+async def review(live: Seen, desk: DeskHere) -> Response:
+    """How far the review of a finished game is, and what it found."""
+    return Json(await desk.reviews.look(live))
+
+
+@router.post("/tables/{id}/review", response_model=ReviewInfo, status_code=202)
+async def new_review(live: Seen, somebody: Known, desk: DeskHere) -> Response:
+    """Begin the review of a finished game in the background, unless it is there already."""
+    bucket = desk.uploads.get(somebody.id)
+    if not bucket.take():
+        raise Refusal(429, "too_many", seconds=bucket.wait())
+    return Json(await desk.reviews.begin(live), 202)
 
 
 @router.post("/replays", response_model=ReplayInfo, status_code=201)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import StringConstraints
 
 from goldenspike.table.schemas.lobby import TableInfo
 from goldenspike.table.schemas.play import EventData
-from goldenspike.table.schemas.words import Json, Model
+from goldenspike.table.schemas.words import Json, Model, Words
 
 
 class ReplayMove(Model):
@@ -45,6 +45,48 @@ class NewReplay(Model):
     """The text of a record."""
 
     text: Annotated[str, StringConstraints(max_length=400_000)]
+
+
+class ReviewTurn(Model):
+    """The moves of one seat up to the next decision of another, and what would have been better.
+
+    `first` moves were made before it, `worst` before the decision that lost most (-1: none did); `chances` of all seats to win
+    are those at its beginning. `swing` is the change of the seat's own chance, `lost` what moves that were not the best cost.
+    """
+
+    number: int
+    seat: int
+    first: int
+    chances: list[float]
+    moves: list[str]
+    swing: float
+    lost: float
+    worst: int
+    made: str
+    better: str
+    better_label: str
+    worst_loss: float
+    reasons: list[Words]
+
+
+class ReviewData(Model):
+    """A finished game turn by turn; `swings` and `mistakes` are numbers of turns, the greatest first."""
+
+    game: str
+    players: int
+    moves: int
+    result: list[float]
+    turns: list[ReviewTurn]
+    swings: list[int]
+    mistakes: list[int]
+
+
+class ReviewInfo(Model):
+    """Where the review of a game stands; `review` is there when it is done."""
+
+    status: Literal["none", "running", "done", "failed"]
+    progress: float
+    review: ReviewData | None
 
 
 class Verified(Model):

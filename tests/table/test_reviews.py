@@ -1,0 +1,99 @@
+"""Reviews of finished games: in the background, with progress, stored with the game."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import update
+
+import goldenspike as gs
+from goldenspike.bots import Outlook, make_bot
+from goldenspike.table import models
+
+from .kit import Client, server_here
+
+
+def recorded(moves: int) -> str:
+    """The record of a game of Trains that was broken off."""
+    rules = gs.game("trains").rules(players=2)
+    state = rules.start(11)
+    record = gs.Record.begin(rules, 11, ["a", "b"])
+    bots = [make_bot("passenger", 1), make_bot("random", 2)]
+    for _ in range(moves):
+        move = bots[state.seat].choose(Outlook(state))
+        state.play(move)
+        record.add(rules.moves[move].text, state)
+    return record.text()
+
+
+async def uploaded(client: Client, moves: int = 6) -> str:
+    replay = await client.post("/api/replays", {"text": recorded(moves)}, expect=201)
+    return str(replay["table"]["id"])
+
+
+async def finished(client: Client, id: str) -> dict[str, Any]:
+    while True:
+        found: dict[str, Any] = await client.get(f"/api/tables/{id}/review")
+        if found["status"] != "running":
+            return found
+        assert 0.0 <= found["progress"] <= 1.0
+        await asyncio.sleep(0.1)
+
+
+async def test_a_review_is_made_in_the_background_and_stays_with_the_game(tmp_path: Path) -> None:
+    async with server_here(tmp_path, review_seconds=0.1) as here, here.client("Ann") as ann:
+        id = await uploaded(ann)
+        assert (await ann.get(f"/api/tables/{id}/review")) == {"status": "none", "progress": 0.0, "review": None}
+        begun = await ann.post(f"/api/tables/{id}/review", expect=202)
+        assert begun["status"] == "running"
+        assert (await ann.post(f"/api/tables/{id}/review", expect=202))["status"] in ("running", "done")  # one is enough
+        assert len(here.desk.reviews._tasks) <= 1
+        found = await finished(ann, id)
+        assert found["status"] == "done"
+        assert found["progress"] == 1.0
+        turns = found["review"]["turns"]
+        assert [move for turn in turns for move in turn["moves"]] == [
+            move["move"] for move in (await ann.get(f"/api/tables/{id}/replay"))["moves"]
+        ]
+        assert all(abs(sum(turn["chances"]) - 1) < 0.01 for turn in turns)
+    async with server_here(tmp_path) as there, there.client("Ann") as ann:
+        text = recorded(2)
+        other = (await ann.post("/api/replays", {"text": text}, expect=201))["table"]["id"]
+        await there.desk.store.execute(update(models.reviews).where(models.reviews.c.table_id == id).values(table_id=other))
+        assert (await ann.get(f"/api/tables/{other}/review")) == found  # as it was stored, without any work
+        assert (await ann.post(f"/api/tables/{other}/review", expect=202)) == found
+        assert not there.desk.reviews._tasks
+
+
+async def test_a_game_that_runs_has_no_review(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Eve") as eve:
+        table = await ann.table("trains", "hh", start=True)
+        refused = await ann.post(f"/api/tables/{table['id']}/review", expect=409)
+        assert refused["error"]["key"] == "server.review_early"
+        await eve.post(f"/api/tables/{table['id']}/review", expect=404)
+        over = await uploaded(ann)
+        await eve.post(f"/api/tables/{over}/review", expect=404)
+
+
+async def test_a_review_that_nobody_works_on_any_more_can_be_asked_for_again(tmp_path: Path) -> None:
+    async with server_here(tmp_path, review_seconds=0.1) as here, here.client("Ann") as ann:
+        id = await uploaded(ann, 2)
+        store, reviews = here.desk.store, models.reviews
+        await store.execute(reviews.insert().values(table_id=id, status="running", part=300, beat=1, data=None))
+        assert (await ann.get(f"/api/tables/{id}/review"))["status"] == "none"
+        await ann.post(f"/api/tables/{id}/review", expect=202)
+        assert (await finished(ann, id))["status"] == "done"
+        await store.execute(update(reviews).where(reviews.c.table_id == id).values(status="failed", data=None))
+        assert (await ann.get(f"/api/tables/{id}/review"))["status"] == "failed"
+        await ann.post(f"/api/tables/{id}/review", expect=202)
+        assert (await finished(ann, id))["status"] == "done"
+
+
+async def test_a_server_that_stops_leaves_no_review_behind(tmp_path: Path) -> None:
+    async with server_here(tmp_path, review_seconds=3600.0) as here, here.client("Ann") as ann:
+        id = await uploaded(ann)
+        assert (await ann.post(f"/api/tables/{id}/review", expect=202))["status"] == "running"
+    async with server_here(tmp_path) as there:
+        assert await there.desk.store.rows(models.reviews.select()) == []
