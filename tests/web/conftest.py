@@ -58,6 +58,7 @@ class TableServer:
             "GOLDENSPIKE_PEOPLE_RATE": "1000",
             "GOLDENSPIKE_PEOPLE_BURST": "1000",
             "GOLDENSPIKE_HINT_SECONDS": "0.2",  # a long search would only take time here
+            "GOLDENSPIKE_REVIEW_SECONDS": "0.2",
         }
         log = (self.folder / "server.log").open("ab")
         self.process = subprocess.Popen([sys.executable, "-m", "goldenspike.cli.main", "serve"], env=env, stdout=log, stderr=log)

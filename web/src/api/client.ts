@@ -1,5 +1,5 @@
 // Calls to the server. A refusal becomes a Refusal that carries the server's own sentence.
-import type { Box, GameInfo, NewTable, Person, PositionAt, ReplayInfo, RuleInfo, ServerInfo, Stats, TableInfo, Verified, Words } from "./types";
+import type { Box, GameInfo, NewTable, Person, PositionAt, ReplayInfo, ReviewInfo, RuleInfo, ServerInfo, Stats, TableInfo, Verified, Words } from "./types";
 
 export class Refusal extends Error {
   constructor(
@@ -81,5 +81,7 @@ export const api = {
   replay: (table: string): Promise<ReplayInfo> => call("GET", `/tables/${id(table)}/replay`),
   positionAt: (table: string, at: number, seat: number | null): Promise<PositionAt> => call("GET", `/tables/${id(table)}/positions/${at}${seat === null ? "" : `?seat=${seat}`}`),
   verify: (table: string): Promise<Verified> => call("GET", `/tables/${id(table)}/verify`),
+  review: (table: string): Promise<ReviewInfo> => call("GET", `/tables/${id(table)}/review`),
+  newReview: (table: string): Promise<ReviewInfo> => call("POST", `/tables/${id(table)}/review`),
   newReplay: (text: string): Promise<ReplayInfo> => call("POST", "/replays", { text }),
 };

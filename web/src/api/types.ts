@@ -22,6 +22,8 @@ export type EventData = S["EventData"];
 export type Position = S["Position"];
 export type PositionAt = S["PositionAt"];
 export type ReplayInfo = S["ReplayInfo"];
+export type ReviewData = S["ReviewData"];
+export type ReviewInfo = S["ReviewInfo"];
 export type Verified = S["Verified"];
 export type ServerMessage = S["Welcome"] | S["Update"] | S["TableChanged"] | S["Done"] | S["Refused"] | S["ReasonMessage"] | S["Hint"] | S["Fault"] | S["Pong"];
 
