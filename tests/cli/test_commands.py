@@ -75,6 +75,27 @@ def test_replay_shows_verifies_and_finds_damage(tmp_path: Path, capsys: pytest.C
     assert "line 19" in " ".join(capsys.readouterr().out.split())
 
 
+def test_review_tells_turns_swings_and_better_moves(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rules = gs.game("trains").rules(players=2)
+    record, state = gs.Record.begin(rules, 8, ["Ada", "Bob"]), rules.start(8)
+    for number in range(14):
+        move = state.legal()[number % len(state.legal())]
+        state.play(move)
+        record.add(rules.moves[move].text, state)
+    path = tmp_path / "game.txt"
+    path.write_text(record.text())
+    assert run(["review", str(path), "--nodes", "6"]) == 0
+    out = capsys.readouterr().out
+    for said in ("Chance to win", "Turns that swung it", "What would have been better", "Ada", "Bob", "turn 1, move 0"):
+        assert said in out
+    assert run(["review", str(path), "--nodes", "6", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert sum(len(turn["moves"]) for turn in data["turns"]) == data["moves"] == 14
+    path.write_text("nonsense")
+    assert run(["review", str(path)]) == 2
+    assert "cannot be reviewed" in capsys.readouterr().err
+
+
 def test_bench_measures_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["bench", "trains", "--seconds", "0.01", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)["games"]["trains"]
