@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -159,3 +160,13 @@ def test_bots_alone_play_every_game_to_its_end(game: str, tmp_path: Path) -> Non
 def test_the_first_person_of_every_game_sees_the_table_within_100_columns(game: str, tmp_path: Path) -> None:
     _, screen = play(["1", "1", "1", "board"], tmp_path, game=game)
     assert max(len(line) for line in screen.splitlines()) <= 100
+
+
+def test_a_hint_names_moves_of_the_list_with_chances_and_reasons(tmp_path: Path) -> None:
+    session, screen = play(["start 34", "hint"], tmp_path)
+    assert session.record.moves[0] == "start 34"
+    found = re.findall(r"^ (\d+) (.+): (\d+)% to win, about -?\d+ points at the end$", screen, re.MULTILINE)
+    assert found
+    texts = [session.rules.moves[number].text for number in session.state.legal()]
+    assert all(texts[int(place) - 1] == text for place, text, _ in found)
+    assert "leaves undone" in screen or "opens" in screen or "then" in screen or "brings" in screen

@@ -9,19 +9,21 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from goldenspike.bots import Bot, Outlook, make_bot
+from goldenspike.bots import Bot, Outlook, coach, make_bot
 from goldenspike.cli import boards
 from goldenspike.games import game
 from goldenspike.kernel.record import Record, replay
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import GoldenSpikeError
 
+REASONS = 3  # that a hint gives for a move
 MANY = 24  # moves of one kind that are listed one by one
 
 HELP = """\
   a number or a move     make that move: 3, or "lay 34", or its beginning if it is the only one
   moves [word]           list the moves again, all or those with a word in them
   why MOVE               why a move is not possible now
+  hint                   the best moves with their chance to win, and reasons
   undo                   take back your last move, as long as nothing hidden was revealed since
   board                  draw the table again
   log [n]                what happened lately
@@ -156,6 +158,8 @@ class Session:
             elif word == "why":
                 reason = self.state.why_not(rest)
                 self.console.print(f"{rest} is possible." if reason is None else str(reason), highlight=False)
+            elif word == "hint":
+                self.hint()
             elif word == "undo":
                 return self.undo()
             elif word == "log":
@@ -223,6 +227,18 @@ class Session:
         line.append(f" {self.rules.moves[number].text}")
         changes = [f"{value:+d} {name}" for name, value in self.state.preview(number).items() if value]
         line.append(f" ({', '.join(changes)}) " if changes else "  ", style="dim")
+
+    def hint(self) -> None:
+        """What the coach would consider."""
+        legal = self.state.legal()
+        for advice in coach.hint(Outlook(self.state)):
+            line = Text(f" {legal.index(advice.move) + 1}", style="bold")
+            line.append(
+                f" {advice.text}: {advice.chance:.0%} to win, about {advice.points:.0f} points at the end", style="not bold"
+            )
+            self.console.print(line)
+            for reason in advice.reasons[:REASONS]:
+                self.console.print(Text(f"     {reason.text}", style="dim"))
 
     def tell(self) -> None:
         """Print what happened since the last time, as the people at the keyboard may know it."""
