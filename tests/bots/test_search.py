@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from typing import cast
 
 import pytest
@@ -9,7 +10,7 @@ from librt.vecs import vec
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, SearchBot, make_bot
-from goldenspike.bots.search import merge, settings_for, weights_of
+from goldenspike.bots.search import Line, help_search, merge, settings_for, weights_of
 from goldenspike.kernel.judging import chances
 from goldenspike.kernel.search import Tree
 from goldenspike.kernel.settings import Settings
@@ -149,6 +150,21 @@ def test_helpers_share_the_simulations() -> None:
     assert sum(line[1] for line in lines) == bot.simulations
     assert 21 <= bot.simulations <= 40
     assert [line[0] for line in lines] == state.legal()
+
+
+def test_a_helper_that_has_yet_to_start_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = turn_of_trains()
+    never: Future[tuple[list[Line], int]] = Future()
+    monkeypatch.setattr("goldenspike.bots.search.ask_helper", lambda *_: never)
+    bot = search("search:seconds=0.05,cores=2")
+    assert [line[0] for line in bot.weigh(Outlook(state))] == state.legal()
+    assert bot.simulations >= 1
+    assert never.cancelled()
+
+
+def test_a_helper_that_starts_too_late_does_nothing() -> None:
+    source = turn_of_trains()
+    assert help_search(source.rules.setup.home, source.dump(), source.seat, 1, {}, 10, until=1.0) == ([], 0)
 
 
 def test_merging_two_searches_weighs_them_by_their_tries() -> None:

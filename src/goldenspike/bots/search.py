@@ -7,6 +7,7 @@ import multiprocessing
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
+from time import time
 from typing import Any, ClassVar
 
 from goldenspike.bots.bot import Bot, bot
@@ -20,6 +21,7 @@ from goldenspike.kernel.words import BadSetup
 
 SLICE = 0.02  # seconds of thinking after which other threads get their turn
 FOREVER = 1.0e9
+GRACE = 0.05  # of the time of a move: how long helpers are waited for
 TRIALS = 2  # the method of that name
 BRIEF = ("brief", "brief_care")  # of a game's search: the simulations of a brief one, and its care
 FEW = 40  # simulations, where a game does not say what is brief
@@ -141,8 +143,9 @@ class SearchBot(Bot):
         settings = settings_for(outlook.rules, **self.wishes(outlook.rules))
         nodes = self.budget(outlook.rules)
         seconds = self.seconds if self.seconds > 0 else FOREVER
+        until = time() + seconds
         helpers = [
-            ask_helper(source, outlook.seat, seed + helper, settings, max(1, nodes // self.cores), seconds)
+            ask_helper(source, outlook.seat, seed + helper, settings, max(1, nodes // self.cores), until)
             for helper in range(1, self.cores)
         ]
         tree = self._root(outlook, settings, source, seed)
@@ -153,7 +156,11 @@ class SearchBot(Bot):
         self.simulations += int(tree.made - before)
         lines = tree.results()
         for helper in helpers:
-            found, made = helper.result()
+            try:
+                found, made = helper.result(max(0.0, until - time()) + seconds * GRACE if seconds < FOREVER else None)
+            except TimeoutError:
+                helper.cancel()  # its process has yet to start: it helps with the next move
+                continue
             self.simulations += made
             lines = merge(lines, found)
         return lines
@@ -206,11 +213,11 @@ def pool(cores: int) -> ProcessPoolExecutor:
 
 
 def ask_helper(
-    source: State, seat: int, seed: int, settings: Settings, nodes: int, seconds: float
+    source: State, seat: int, seed: int, settings: Settings, nodes: int, until: float
 ) -> Future[tuple[list[Line], int]]:
     numbers = numbers_of(settings)
     helpers = pool(multiprocessing.cpu_count())
-    return helpers.submit(help_search, source.rules.setup.home, source.dump(), seat, seed, numbers, nodes, seconds)
+    return helpers.submit(help_search, source.rules.setup.home, source.dump(), seat, seed, numbers, nodes, until)
 
 
 @cache
@@ -227,12 +234,15 @@ def help_search(
     seed: int,
     numbers: dict[str, float],
     nodes: int,
-    seconds: float,
+    until: float,
 ) -> tuple[list[Line], int]:
-    """A search of an imagined world's position, in a helper's process."""
+    """A search of an imagined world's position, in a helper's process, up to a time of day."""
     rules = cached_rules(home, dump["players"], dump["edition"], tuple(sorted(dump["options"].items())))
     tree = searcher(make_settings(numbers), rules.load(dump), seat, seed)
-    tree.begin(nodes, seconds)
+    left = until - time()
+    if left <= 0:  # this process took too long to start
+        return [], 0
+    tree.begin(nodes, left)
     while not tree.think(FOREVER):
         pass
     return tree.results(), int(tree.made)
