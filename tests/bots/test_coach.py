@@ -9,9 +9,10 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
+from goldenspike.bots.background import ReviewJob
 from goldenspike.bots.coach import hint
 from goldenspike.bots.reasons import change, named, points
-from goldenspike.bots.review import ReviewJob, review
+from goldenspike.bots.review import review, review_moves
 
 from .test_levels import position
 
@@ -149,3 +150,36 @@ def test_points_are_named_as_on_the_score_sheet() -> None:
     assert points("trains", "track", 3).text == "scores +3 (Scored during play)"
     assert points("trains", "track", -3).text == "gives up 3 (Scored during play)"
     assert points("trains", "waste_heaps", 1).text == "scores +1 (waste heaps)"
+
+
+def test_a_solo_game_has_turns_too() -> None:
+    rules = gs.game("lightning_train").rules(players=1)
+    state = rules.start(2)
+    moves = []
+    bot = make_bot("quick", 1)
+    world = state.clone()
+    while len(moves) < 40:
+        moves.append(bot.choose(Outlook(world)))
+        world.play(moves[-1])
+    found = review_moves(state, moves, nodes=2)
+    assert len(found.turns) >= 3
+    assert sum(len(turn.moves) for turn in found.turns) == 40
+    assert all(0.0 <= turn.chances[0] <= 1.0 for turn in found.turns)
+
+
+def test_a_review_finds_the_move_that_gave_a_win_away() -> None:
+    """In Trains somebody who ends every turn at once loses; the review says where it began, and what to do instead."""
+    rules = gs.game("trains").rules(players=2, first="1")
+    state = rules.start(3)
+    world, moves = state.clone(), []
+    bot = make_bot("quick", 1)
+    while len(moves) < 40:
+        end = [move for move in world.legal() if rules.moves[move].text == "end"]
+        moves.append(end[0] if world.seat == 0 and end else bot.choose(Outlook(world)))
+        world.play(moves[-1])
+    found = review_moves(state, moves, nodes=40)
+    mistakes = found.mistakes()
+    assert mistakes
+    assert mistakes[0].seat == 0
+    assert mistakes[0].made == "end"
+    assert mistakes[0].better != "end"

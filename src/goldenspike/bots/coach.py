@@ -76,6 +76,7 @@ def hint(
         if progress is not None:
             progress(min(1.0, (perf_counter() - began) / limit) if limit < FOREVER else 0.0)
     lines = ranked(tree.results())
+    tree.begin(1 << 60, max(limit - (perf_counter() - began), 0.0))
     for line in lines[:top]:  # a move that is shown has been looked at
         tree.try_move(line[0], 4)
     lines = ranked(tree.results())

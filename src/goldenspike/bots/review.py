@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Any
 
 from goldenspike.bots.coach import ranked
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.reasons import reasons
-from goldenspike.bots.search import searcher, settings_for
+from goldenspike.bots.search import FOREVER, SLICE, searcher, settings_for
 from goldenspike.games import game
 from goldenspike.kernel import record
+from goldenspike.kernel.rollout import rollout
+from goldenspike.kernel.selfplay import finish
 from goldenspike.kernel.state import State
-from goldenspike.kernel.words import BadSetup, GoldenSpikeError, Message
+from goldenspike.kernel.words import BadSetup, Message
 
-LEAST = 24  # simulations for a decision, however little time there is
-LOOKS = 12  # for a move that was made, if the search would have passed it over
+WALK = 0.75  # of the time: every turn and every decision; the rest looks again at what seems to have gone wrong
+GAMES = 600  # played out at the beginning of a turn, at most, and at least
+LEAST = 8
+LOOKS = 12  # at a move that was made, if the search would have passed it over
+AGAIN = 12  # decisions that are looked at again
+PAIRS = 160  # games after each of the two moves then, in steps
+STEP = 20
+WIDTH = 6
 SWINGS = 5  # turns that are told
 MISTAKE = 0.02  # a smaller loss of chance is not worth a word
 
@@ -37,7 +42,7 @@ class Turn:
     chances: list[float]  # of every seat when it began
     moves: list[str] = field(default_factory=list)
     swing: float = 0.0  # of the seat's own chance, from the beginning of the turn to the beginning of the next
-    lost: float = 0.0  # by moves that were not the best
+    lost: float = 0.0  # by moves that proved worse than others
     worst: int = -1  # the number of moves before the decision that lost most
     made: str = ""
     better: str = ""
@@ -75,7 +80,7 @@ class Review:
 
     def swings(self) -> list[Turn]:
         """The turns that swung the game most, the greatest first."""
-        return sorted(self.turns, key=lambda turn: -abs(turn.swing))[:SWINGS]
+        return sorted((turn for turn in self.turns if abs(turn.swing) >= MISTAKE), key=lambda turn: -abs(turn.swing))[:SWINGS]
 
     def mistakes(self) -> list[Turn]:
         """The turns in which a seat could have done better, the worst first."""
@@ -112,125 +117,155 @@ def review_moves(
     state: State, moves: list[int], seconds: float = 60.0, nodes: int = 0, progress: Progress | None = None, seed: int = 0
 ) -> Review:
     """The same for a game that is there already: the position that it began from, and its moves."""
-    began = perf_counter()
+    course = Course(state, moves)
+    clock = Clock(seconds * WALK, course, nodes)
     turns: list[Turn] = []
+    doubts: list[Doubt] = []
     for number, move in enumerate(moves):
-        fresh = not turns or turns[-1].seat != state.seat
-        left = max(0.0, began + seconds - perf_counter()) / (len(moves) - number)
-        look(turns, state, move, number, fresh, left, nodes, seed)
+        if course.begins[number]:
+            chances = standing(Outlook(state), clock.slice(course.turn_weight), nodes, seed + number)
+            turns.append(Turn(len(turns) + 1, state.seat, number, chances))
+        turns[-1].moves.append(state.rules.moves[move].text)
+        if course.choices[number] > 1:
+            doubt = look(turns[-1], state, move, number, clock.slice(1.0), nodes, seed)
+            if doubt is not None:
+                doubts.append(doubt)
         state.play(move)
         if progress is not None:
-            progress((number + 1) / len(moves))
+            progress(WALK * (number + 1) / len(moves))
+    doubts = sorted(doubts, key=lambda doubt: -doubt.loss)[:AGAIN]
+    left = clock.left() + seconds * (1 - WALK)
+    for place, doubt in enumerate(doubts):
+        began = perf_counter()
+        look_again(doubt, left / (len(doubts) - place), nodes, seed)
+        left -= perf_counter() - began
+        if progress is not None:
+            progress(WALK + (1 - WALK) * (place + 1) / len(doubts))
+    if progress is not None:
+        progress(1.0)
     result: list[float] = []
     if state.over:
-        result = [1.0 / len(state.winners) if seat in state.winners else 0.0 for seat in range(state.rules.players)]
+        result = shares(state)
     for place, turn in enumerate(turns):
         after = turns[place + 1].chances if place + 1 < len(turns) else result or turn.chances
         turn.swing = after[turn.seat] - turn.chances[turn.seat]
     return Review(state.rules.setup.game, state.rules.players, len(moves), turns, result)
 
 
-def look(turns: list[Turn], state: State, move: int, number: int, fresh: bool, seconds: float, nodes: int, seed: int) -> None:
-    """Weigh one decision and enter it into its turn."""
-    legal = state.legal()
-    outlook = Outlook(state)
-    world = outlook.imagine(seed + number)
-    tree = searcher(settings_for(outlook.rules), world, outlook.seat, seed + number)
-    if len(legal) > 1 or fresh:
-        tree.begin(nodes if nodes else 1 << 60, seconds if not nodes else 1.0e9)
-        while not tree.think(0.05):
-            pass
-        if not nodes and tree.made < LEAST:
-            tree.begin(LEAST - int(tree.made), 1.0e9)
-            while not tree.think(0.05):
-                pass
-    if fresh:
-        turns.append(Turn(len(turns) + 1, state.seat, number, tree.standing()))
-    turn = turns[-1]
-    turn.moves.append(state.rules.moves[move].text)
-    if len(legal) == 1:
-        return
-    tree.try_move(move, min(LOOKS, nodes) if nodes else LOOKS)
-    lines = ranked(tree.results())
-    best = lines[0]
-    made = next(line for line in lines if line[0] == move)
-    loss = max(0.0, best[2] - made[2]) if best[0] != move else 0.0
-    turn.lost += loss
-    if loss > turn.worst_loss:
-        entry = state.rules.moves[best[0]]
-        turn.worst, turn.worst_loss, turn.made = number, loss, state.rules.moves[move].text
-        turn.better, turn.better_label = entry.text, entry.label
-        turn.reasons = reasons(world, best[0], [line[0] for line in lines], tree.line(4)[1:])
+def shares(state: State) -> list[float]:
+    """Of the win, for every seat."""
+    return [1.0 / len(state.winners) if seat in state.winners else 0.0 for seat in range(state.rules.players)]
 
 
-# ---- in the background
+class Course:
+    """Where turns begin, and how many moves there were to choose from.
 
-
-class ReviewJob:
-    """A review in a process of its own, so that whoever asked can go on.
-
-    `progress` and `done` are called from a thread of this process; `done` gets the review's data, or the error as a sentence.
+    Alone there is nobody else whose decision would end a turn: then it goes up to what comes to light next.
     """
 
-    def __init__(
-        self,
-        text: str,
-        seconds: float = 60.0,
-        nodes: int = 0,
-        progress: Progress | None = None,
-        done: Callable[[dict[str, Any] | None, str], None] | None = None,
-    ) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.progress = 0.0
-        self.data: dict[str, Any] | None = None
-        self.error = ""
-        self._tell = progress
-        self._done = done
-        here, there = context.Pipe(duplex=False)
-        self._process = context.Process(target=work, args=(there, text, seconds, nodes), daemon=True)
-        self._process.start()
-        there.close()
-        self._thread = threading.Thread(target=self._listen, args=(here,), daemon=True)
-        self._thread.start()
-
-    def _listen(self, pipe: Connection) -> None:
-        try:
-            while True:
-                word, value = pipe.recv()
-                if word == "progress":
-                    self.progress = value
-                    if self._tell is not None:
-                        self._tell(value)
-                elif word == "done":
-                    self.data = value
-                else:
-                    self.error = value
-        except (EOFError, OSError):
-            if self.data is None and not self.error:
-                self.error = "The review was stopped before it was done."
-        self._process.join()
-        if self._done is not None:
-            self._done(self.data, self.error)
-
-    @property
-    def running(self) -> bool:
-        return self._thread.is_alive()
-
-    def wait(self, seconds: float | None = None) -> bool:
-        """Wait for the end; False if it is still running after this time."""
-        self._thread.join(seconds)
-        return not self.running
-
-    def stop(self) -> None:
-        self._process.terminate()
+    def __init__(self, state: State, moves: list[int]) -> None:
+        world = state.clone()
+        self.begins: list[bool] = []
+        self.choices: list[int] = []
+        last = -1
+        for move in moves:
+            alone = world.rules.players == 1 and int(world.barrier) == int(world.played)
+            self.begins.append(world.seat != last or alone)
+            self.choices.append(len(world.legal()))
+            last = world.seat
+            world.play(move)
+        self.decisions = sum(1 for count in self.choices if count > 1)
+        self.turn_weight = self.decisions / max(1, sum(self.begins))  # so that turns and decisions get half of the time each
 
 
-def work(pipe: Connection, text: str, seconds: float, nodes: int) -> None:
-    """What the process of a ReviewJob does."""
-    try:
-        result = review(text, seconds, nodes, lambda part: pipe.send(("progress", part)))
-        pipe.send(("done", result.data()))
-    except GoldenSpikeError as error:
-        pipe.send(("error", str(error)))
-    finally:
-        pipe.close()
+class Clock:
+    """Shares out what is left of the time among what is left to do."""
+
+    def __init__(self, seconds: float, course: Course, nodes: int) -> None:
+        self.until = perf_counter() + seconds
+        self.weight = course.decisions + course.turn_weight * sum(course.begins)
+        self.nodes = nodes
+
+    def left(self) -> float:
+        return max(0.0, self.until - perf_counter())
+
+    def slice(self, weight: float) -> float:
+        if self.nodes:
+            return FOREVER
+        share = self.left() * min(1.0, weight / max(self.weight, weight, 1.0e-9))
+        self.weight -= weight
+        return share
+
+
+def standing(outlook: Outlook, seconds: float, nodes: int, seed: int) -> list[float]:
+    """The chance of every seat to win, from games played on as the search does, in worlds that the seat imagines."""
+    until = perf_counter() + seconds
+    quick = bool(settings_for(outlook.rules).quick)
+    totals = [0.0] * outlook.rules.players
+    games = 0
+    while games < (nodes or GAMES) and (games < LEAST or perf_counter() < until):
+        world = outlook.imagine((seed << 20) + games)
+        if quick:
+            rollout(world, games, quick=True)
+        else:
+            finish(world, WIDTH, games)
+        totals = [total + share for total, share in zip(totals, shares(world), strict=True)]
+        games += 1
+    return [total / games for total in totals]
+
+
+@dataclass
+class Doubt:
+    """A decision that may have been a mistake."""
+
+    turn: Turn
+    state: State
+    number: int
+    made: int
+    better: int
+    loss: float
+
+
+def look(turn: Turn, state: State, move: int, number: int, seconds: float, nodes: int, seed: int) -> Doubt | None:
+    """Weigh one decision, with what the decider could know."""
+    outlook = Outlook(state)
+    tree = searcher(settings_for(outlook.rules), outlook.imagine(seed + number), outlook.seat, seed + number)
+    tree.begin(nodes or 1 << 60, seconds)
+    while not tree.think(SLICE):
+        pass
+    best = ranked(tree.results())[0][0]
+    if best == move:
+        return None
+    tree.begin(1 << 60, FOREVER)  # these games go to their end, like the others
+    tree.try_move(move, min(LOOKS, nodes) if nodes else LOOKS)
+    chances = {line[0]: line[2] for line in tree.results()}
+    loss = chances[best] - chances[move]
+    return Doubt(turn, state.clone(), number, move, best, loss) if loss > 0 else None
+
+
+def look_again(doubt: Doubt, seconds: float, nodes: int, seed: int) -> None:
+    """Compare the two moves in other worlds: what looked worst among hundreds was often bad luck."""
+    until = perf_counter() + seconds
+    outlook = Outlook(doubt.state)
+    fresh = seed + doubt.number + (1 << 30)
+    world = outlook.imagine(fresh)
+    tree = searcher(settings_for(outlook.rules), world, outlook.seat, fresh)
+    tree.begin(1 << 60, FOREVER)
+    for games in range(STEP, (nodes or PAIRS) + STEP, STEP):
+        for move in (doubt.better, doubt.made):
+            tree.try_move(move, min(games, nodes or PAIRS))
+        if not nodes and perf_counter() > until:
+            break
+    lines = ranked(tree.results())
+    chances = {line[0]: line[2] for line in lines}
+    loss = chances[doubt.better] - chances[doubt.made]
+    if loss < MISTAKE:
+        return
+    turn, entry = doubt.turn, doubt.state.rules.moves[doubt.better]
+    turn.lost += loss
+    if loss > turn.worst_loss:
+        plan = tree.line(4)
+        turn.worst, turn.worst_loss, turn.made = doubt.number, loss, doubt.state.rules.moves[doubt.made].text
+        turn.better, turn.better_label = entry.text, entry.label
+        liked = [line[0] for line in lines]
+        turn.reasons = reasons(world, doubt.better, liked, plan[1:] if plan[:1] == [doubt.better] else [])
