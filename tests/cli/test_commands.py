@@ -77,7 +77,7 @@ def test_replay_shows_verifies_and_finds_damage(tmp_path: Path, capsys: pytest.C
 
 def test_review_tells_turns_swings_and_better_moves(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rules = gs.game("trains").rules(players=2)
-    record, state = gs.Record.begin(rules, 8, ["Ada", "Bob"]), rules.start(8)
+    record, state = gs.Record.begin(rules, 8, ["Ada [/b]", "Bob"]), rules.start(8)
     for number in range(14):
         move = state.legal()[number % len(state.legal())]
         state.play(move)
@@ -86,7 +86,7 @@ def test_review_tells_turns_swings_and_better_moves(tmp_path: Path, capsys: pyte
     path.write_text(record.text())
     assert run(["review", str(path), "--nodes", "6"]) == 0
     out = capsys.readouterr().out
-    for said in ("Chance to win", "Turns that swung it", "What would have been better", "Ada", "Bob", "turn 1, move 0"):
+    for said in ("Chance to win", "Turns that swung it", "What would have been better", "Ada [/b]", "Bob", "turn 1, move 0"):
         assert said in out
     assert run(["review", str(path), "--nodes", "6", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)

@@ -6,11 +6,15 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import update
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
-from goldenspike.table import models
+from goldenspike.table import models, thinking
+from goldenspike.table import reviews as reviewing
+from goldenspike.table.reviews import Claim
+from goldenspike.table.writer import StorageDown
 
 from .kit import Client, server_here
 
@@ -97,3 +101,47 @@ async def test_a_server_that_stops_leaves_no_review_behind(tmp_path: Path) -> No
         assert (await ann.post(f"/api/tables/{id}/review", expect=202))["status"] == "running"
     async with server_here(tmp_path) as there:
         assert await there.desk.store.rows(models.reviews.select()) == []
+
+
+async def test_what_was_found_survives_a_hiccup_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "PAUSE", 0.01)
+    async with server_here(tmp_path, review_seconds=0.1) as here, here.client("Ann") as ann:
+        id = await uploaded(ann, 2)
+        write, missed = here.desk.reviews._write, 0
+
+        async def hiccup(claim: Claim, **values: Any) -> None:
+            nonlocal missed
+            if missed < 3:
+                missed += 1
+                raise StorageDown()
+            await write(claim, **values)
+
+        monkeypatch.setattr(here.desk.reviews, "_write", hiccup)
+        await ann.post(f"/api/tables/{id}/review", expect=202)
+        assert (await finished(ann, id))["status"] == "done"
+        assert missed == 3
+
+
+async def test_a_review_that_another_process_took_over_is_left_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "TELL_EVERY", 0.02)
+    async with server_here(tmp_path, review_seconds=3600.0) as here, here.client("Ann") as ann:
+        id = await uploaded(ann)
+        await ann.post(f"/api/tables/{id}/review", expect=202)
+        reviews = models.reviews
+        other = {"beat": here.desk.hall.now() + 5, "part": 777}
+        await here.desk.store.execute(update(reviews).where(reviews.c.table_id == id).values(**other))
+        for _ in range(10):
+            await asyncio.sleep(0.02)
+            assert (await ann.get(f"/api/tables/{id}/review"))["progress"] == 0.777
+    async with server_here(tmp_path) as there:
+        (row,) = await there.desk.store.rows(models.reviews.select())
+        assert row.part == 777
+
+
+async def test_too_many_reviews_at_once_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "QUEUE", 1)
+    async with server_here(tmp_path, review_seconds=3600.0) as here, here.client("Ann") as ann:
+        first, second = await uploaded(ann, 2), await uploaded(ann, 3)
+        await ann.post(f"/api/tables/{first}/review", expect=202)
+        refused = await ann.post(f"/api/tables/{second}/review", expect=503)
+        assert refused["error"]["key"] == "server.busy"

@@ -81,10 +81,9 @@ class Desk:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        with contextlib.suppress(Refusal):
-            await self.driver.stop()
-            await self.reviews.stop()
-            await self.hall.save_all()
+        for stop in (self.driver.stop, self.reviews.stop, self.hall.save_all):
+            with contextlib.suppress(Refusal):
+                await stop()
         await self.notices.stop()
         await self.news.stop()
         self.thinkers.close()

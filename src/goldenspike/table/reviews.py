@@ -6,11 +6,13 @@ Whichever process works on one says so in the database again and again; if it fa
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
 import structlog
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import ColumnElement, Connection, delete, select, update
 
 from goldenspike.kernel.state import Rules, State
 from goldenspike.table import models, records
@@ -23,9 +25,23 @@ from goldenspike.table.writer import StorageDown
 
 log = structlog.get_logger("goldenspike.reviews")
 
-SILENCE = 20_000  # milliseconds after which nobody works on a review any more
+SILENCE = 30_000  # milliseconds after which nobody works on a review any more
+QUEUE = 20  # reviews that a process takes on
+TRIES = 10  # to store what was found, with a pause of so many seconds
+PAUSE = 3.0
 REVIEWS = models.reviews
 R = REVIEWS.c
+
+
+@dataclass
+class Claim:
+    """The right to write to the review of a table, which lasts as long as nobody else has written to it."""
+
+    table: str
+    beat: int
+
+    def holds(self) -> tuple[ColumnElement[bool], ...]:
+        return R.table_id == self.table, R.status == "running", R.beat == self.beat
 
 
 class Reviews:
@@ -47,18 +63,17 @@ class Reviews:
     async def begin(self, live: Live) -> dict[str, Any]:
         """Begin the review of a finished game, unless it is there or somebody works on it."""
         live.playing()
-        if live.facts.status != "over" or live.rules is None:
-            raise Refusal(409, "review_early")
-        if await self._claim(live.id):
-            try:
-                async with live.lock:
-                    await self.hall.fresh(live)
-                    state = await state_at(self.store, live, 0)
-                moves = [entry.move or "" for entry in await records.line(self.hall, live)]
-                task = asyncio.create_task(self._make(live.id, live.rules, state, moves), name=f"review {live.id}")
-            except BaseException:
-                await self.store.execute(delete(REVIEWS).where(R.table_id == live.id))
-                raise
+        async with live.lock:
+            await self.hall.fresh(live)
+            if live.facts.status != "over" or live.rules is None:
+                raise Refusal(409, "review_early")
+            state = await state_at(self.store, live, 0)
+        moves = [entry.move or "" for entry in await records.line(self.hall, live)]
+        if len(self._tasks) >= QUEUE:
+            raise Refusal(503, "busy")
+        claim = await self._claim(live.id)
+        if claim is not None:
+            task = asyncio.create_task(self._make(claim, live.rules, state, moves), name=f"review {live.id}")
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         return await self.look(live)
@@ -71,8 +86,8 @@ class Reviews:
     def _silent(self, row: Any) -> bool:
         return bool(row.status == "running" and row.beat < self.hall.now() - SILENCE)
 
-    async def _claim(self, table: str) -> bool:
-        """Whether this process is to make the review: of several that ask at once, one."""
+    async def _claim(self, table: str) -> Claim | None:
+        """The right to make a review: of several that ask at once, one gets it."""
         fresh = {"status": "running", "part": 0, "beat": self.hall.now(), "data": None}
 
         def claim(connection: Connection) -> bool:
@@ -85,24 +100,30 @@ class Reviews:
                 return bool(connection.execute(again).rowcount)
             return False
 
-        return await self.store.change(claim)
+        return Claim(table, int(str(fresh["beat"]))) if await self.store.change(claim) else None
 
-    async def _make(self, table: str, rules: Rules, state: State, moves: list[str]) -> None:
+    async def _make(self, claim: Claim, rules: Rules, state: State, moves: list[str]) -> None:
         async def tell(part: float) -> None:
-            await self._write(table, part=int(part * 1000))
+            with contextlib.suppress(StorageDown):  # only a word that goes unheard
+                await self._write(claim, part=int(part * 1000))
 
         try:
             found = await self.thinkers.review(rules, state, moves, tell)
         except asyncio.CancelledError:
-            await self.store.execute(delete(REVIEWS).where(R.table_id == table))  # the server stops: ask again afterwards
+            with contextlib.suppress(StorageDown):  # the server stops: ask again afterwards
+                await self.store.execute(delete(REVIEWS).where(*claim.holds()))
             raise
-        except StorageDown:
-            return  # it falls silent, and can be asked for again
         if found is None:
-            log.warning("review failed", table=table)
-            await self._write(table, status="failed")
-        else:
-            await self._write(table, status="done", part=1000, data=orjson.dumps(found))
+            log.warning("review failed", table=claim.table)
+        values = {"status": "failed"} if found is None else {"status": "done", "part": 1000, "data": orjson.dumps(found)}
+        for _ in range(TRIES):  # what took a minute is not thrown away for a hiccup of the database
+            with contextlib.suppress(StorageDown):
+                await self._write(claim, **values)
+                return
+            await asyncio.sleep(PAUSE)
 
-    async def _write(self, table: str, **values: Any) -> None:
-        await self.store.execute(update(REVIEWS).where(R.table_id == table).values(beat=self.hall.now(), **values))
+    async def _write(self, claim: Claim, **values: Any) -> None:
+        """Write to a review, as long as it is still this process's own."""
+        now = self.hall.now()
+        if await self.store.execute(update(REVIEWS).where(*claim.holds()).values(beat=now, **values)):
+            claim.beat = now

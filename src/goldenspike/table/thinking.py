@@ -31,9 +31,9 @@ log = structlog.get_logger("goldenspike.bots")
 
 GRACE = 3.0  # seconds after the budget until a worker that does not answer is replaced
 WARMING = 60.0  # more, for a worker that has yet to start
-TELL_EVERY = 1.0  # seconds between two words about how far a review is
+TELL_EVERY = 2.0  # seconds between two words about how far a review is
 NICE = 5  # bots leave the processor to the server and to advice
-LOOKING_BACK = 3600.0  # seconds in which a review must be done, however slow the machine is
+LOOKING_BACK = 3600.0  # seconds in which a review must be done, at the least
 T = TypeVar("T")
 K = TypeVar("K", bound=Task)
 
@@ -141,7 +141,8 @@ class Thinkers:
         look = LookBack(**{field.name: getattr(task, field.name) for field in dataclasses.fields(task)}, moves=tuple(moves))
         crew, place = self.reviewers, task.id % STOPS
         crew.parts[place] = 0.0
-        asking = asyncio.create_task(crew.ask(look_back, look, LOOKING_BACK))
+        patience = max(LOOKING_BACK, 3 * self.settings.review_seconds)
+        asking = asyncio.create_task(crew.ask(look_back, look, patience))
         try:
             while not (await asyncio.wait({asking}, timeout=TELL_EVERY))[0]:
                 await tell(crew.parts[place])

@@ -59,8 +59,8 @@ export function t(key: Key, args: Args = {}): string {
   return fill(plural, args);
 }
 
-/** How names of several parts hang together, in English and in German. */
-const JOINTS = [[", ", ", "], [" + ", " + "], [" and ", " und "], [" in ", " in "]] as const;
+/** How names of several parts hang together, in English and in German; `true`: only if all parts are known, since it may be a sentence. */
+const JOINTS = [[", ", ", ", false], [" + ", " + ", false], [" and ", " und ", true], [" in ", " in ", false]] as const;
 
 /** A name of the games (a card, a good, a kind of space), or the text of a card, in the chosen language. An edition's own texts stay as they are. */
 export function term(name: string): string {
@@ -70,7 +70,10 @@ export function term(name: string): string {
   if (known) return known;
   const numbered = /^([a-z ]+) (\d+)$/.exec(name);
   if (numbered && language.terms[numbered[1]!]) return `${language.terms[numbered[1]!]} ${numbered[2]}`;
-  for (const [between, german] of JOINTS) if (name.includes(between)) return name.split(between).map((part) => term(part)).join(german);
+  for (const [between, german, strict] of JOINTS) {
+    const parts = name.split(between);
+    if (parts.length > 1 && (!strict || parts.every((part) => part in language.terms))) return parts.map((part) => term(part)).join(german);
+  }
   return name;
 }
 

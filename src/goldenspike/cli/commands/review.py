@@ -17,7 +17,8 @@ from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import GoldenSpikeError
 
 HELP = "look back at a recorded game"
-BAR = 20  # letters for a certain win
+BARS = (4, 20)  # letters for a certain win, at least and at most
+BESIDE = 34  # letters for the rest of a line
 REASONS = 3  # for a better move
 SHOWN = 4  # moves of a turn
 
@@ -43,16 +44,20 @@ def run(args: argparse.Namespace) -> int:
     replayed = replay(text, game)
     assert replayed.rules is not None  # it has just been reviewed
     names = [*replayed.record.seats, *[f"seat {seat + 1}" for seat in range(len(replayed.record.seats), found.players)]]
-    show(Console(highlight=False), found, replayed.rules, names)
+    console = Console(highlight=False, markup=False)
+    if replayed.problem is not None:
+        console.print(f"{args.file}, {replayed.problem}", style="red")
+    show(console, found, replayed.rules, names)
     return 0
 
 
 def show(console: Console, found: Review, rules: Rules, names: list[str]) -> None:
+    size = min(BARS[1], max(BARS[0], (console.width - BESIDE) // len(names) - 8))
     course = Table("turn", "move", "who", *names, title="Chance to win", title_justify="left")
     for turn in found.turns:
-        course.add_row(str(turn.number), str(turn.first), names[turn.seat], *[bar(chance) for chance in turn.chances])
+        course.add_row(str(turn.number), str(turn.first), names[turn.seat], *[bar(chance, size) for chance in turn.chances])
     if found.result:
-        course.add_row("", str(found.moves), "the end", *[bar(share) for share in found.result])
+        course.add_row("", str(found.moves), "the end", *[bar(share, size) for share in found.result])
     console.print(course)
     console.print("\nTurns that swung it", style="bold")
     for turn in found.swings():
@@ -66,11 +71,11 @@ def show(console: Console, found: Review, rules: Rules, names: list[str]) -> Non
         for reason in turn.reasons[:REASONS]:
             console.print(f"      {reason.text}")
     if not found.mistakes():
-        console.print("  nothing that cost more than 2% of the chance to win")
+        console.print("  nothing that cost a chance to win of 2% or more")
 
 
-def bar(chance: float) -> str:
-    return f"{'█' * round(chance * BAR):<{BAR}} {chance:4.0%}"
+def bar(chance: float, size: int) -> str:
+    return f"{'█' * round(chance * size):<{size}} {chance:4.0%}"
 
 
 def place(turn: Turn, move: int, names: list[str]) -> str:
