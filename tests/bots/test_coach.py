@@ -13,21 +13,9 @@ from goldenspike.bots.background import ReviewJob
 from goldenspike.bots.coach import hint
 from goldenspike.bots.reasons import change, named, points
 from goldenspike.bots.review import review, review_moves
+from tests.shared.records import recorded
 
 from .test_levels import position
-
-
-def recorded(moves: int) -> str:
-    """The record of a game of Trains that was broken off."""
-    rules = gs.game("trains").rules(players=2)
-    state = rules.start(11)
-    record = gs.Record.begin(rules, 11, ["a", "b"])
-    bots = [make_bot("passenger", 1), make_bot("random", 2)]
-    for _ in range(moves):
-        move = bots[state.seat].choose(Outlook(state))
-        state.play(move)
-        record.add(rules.moves[move].text, state)
-    return record.text()
 
 
 @pytest.mark.parametrize("game", gs.games())

@@ -9,27 +9,13 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-import goldenspike as gs
-from goldenspike.bots import Outlook, make_bot
 from goldenspike.table import models, thinking
 from goldenspike.table import reviews as reviewing
 from goldenspike.table.reviews import Claim
 from goldenspike.table.writer import StorageDown
+from tests.shared.records import recorded
 
 from .kit import Client, server_here
-
-
-def recorded(moves: int) -> str:
-    """The record of a game of Trains that was broken off."""
-    rules = gs.game("trains").rules(players=2)
-    state = rules.start(11)
-    record = gs.Record.begin(rules, 11, ["a", "b"])
-    bots = [make_bot("passenger", 1), make_bot("random", 2)]
-    for _ in range(moves):
-        move = bots[state.seat].choose(Outlook(state))
-        state.play(move)
-        record.add(rules.moves[move].text, state)
-    return record.text()
 
 
 async def uploaded(client: Client, moves: int = 6) -> str:

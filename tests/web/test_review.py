@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.table.test_reviews import recorded
+from tests.shared.records import recorded
 from tests.web.conftest import People
 from tests.web.play import wait_for_turn
 from tests.web.test_pages import check_both_themes, needs_axe
