@@ -143,7 +143,7 @@ def test_points_are_named_as_on_the_score_sheet() -> None:
 def test_a_solo_game_has_turns_too() -> None:
     rules = gs.game("lightning_train").rules(players=1)
     state = rules.start(2)
-    moves = []
+    moves: list[int] = []
     bot = make_bot("quick", 1)
     world = state.clone()
     while len(moves) < 40:
@@ -159,7 +159,8 @@ def test_a_review_finds_the_move_that_gave_a_win_away() -> None:
     """In Trains somebody who ends every turn at once loses; the review says where it began, and what to do instead."""
     rules = gs.game("trains").rules(players=2, first="1")
     state = rules.start(3)
-    world, moves = state.clone(), []
+    world = state.clone()
+    moves: list[int] = []
     bot = make_bot("quick", 1)
     while len(moves) < 40:
         end = [move for move in world.legal() if rules.moves[move].text == "end"]

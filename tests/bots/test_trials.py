@@ -138,5 +138,5 @@ def test_a_chance_is_that_of_the_measure_and_what_was_gained_in_the_same_worlds(
     assert found.chance(found.base) == measure
     for k in range(len(found.moves)):
         if found.pairs[k]:
-            raw = measure + found.gains[k] / found.pairs[k]
+            raw = measure + found.gains[k] / float(found.pairs[k])
             assert min(measure, raw) <= found.chance(k) <= max(measure, raw)  # luck is taken off, never added
