@@ -172,3 +172,18 @@ def test_a_review_finds_the_move_that_gave_a_win_away() -> None:
     assert mistakes[0].seat == 0
     assert mistakes[0].made == "end"
     assert mistakes[0].better != "end"
+
+
+def test_five_players_share_the_chances() -> None:
+    rules = gs.game("trains_and_stations").rules(players=5)
+    state = rules.start(4)
+    world = state.clone()
+    moves: list[int] = []
+    while len(moves) < 24:
+        moves.append(world.legal()[len(moves) % len(world.legal())])
+        world.play(moves[-1])
+    found = review_moves(state, moves, nodes=2)
+    assert {turn.seat for turn in found.turns} > {0}
+    for turn in found.turns:
+        assert len(turn.chances) == 5
+        assert sum(turn.chances) == pytest.approx(1.0)

@@ -131,3 +131,24 @@ async def test_too_many_reviews_at_once_are_refused(tmp_path: Path, monkeypatch:
         await ann.post(f"/api/tables/{first}/review", expect=202)
         refused = await ann.post(f"/api/tables/{second}/review", expect=503)
         assert refused["error"]["key"] == "server.busy"
+
+
+async def test_a_game_that_was_played_on_from_a_position_is_reviewed_from_there(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann:
+        old = await uploaded(ann)
+        new = await ann.post(f"/api/tables/{old}/fork", {"at": 4, "hot_seat": True}, expect=201)
+        made: list[str] = []
+        async with ann.sit(new["id"]) as chair:
+            while len(made) < 3:
+                if chair.position["seat"] != chair.position["turn"]:
+                    await chair.say("look", seat=chair.position["turn"])
+                await chair.move(chair.position["legal"][-1])
+                made = [move["move"] for move in (await ann.get(f"/api/tables/{new['id']}/replay"))["moves"]]
+    async with server_here(tmp_path, review_seconds=0.1) as there, there.client("Bea") as bea:
+        tables = models.tables  # played to its end, as far as this server knows
+        ended = update(tables).where(tables.c.id == new["id"]).values(status="over", public=True, result="{}")
+        await there.desk.store.execute(ended)
+        await bea.post(f"/api/tables/{new['id']}/review", expect=202)
+        found = await finished(bea, new["id"])
+        assert found["status"] == "done"
+        assert [move for turn in found["review"]["turns"] for move in turn["moves"]] == made

@@ -12,6 +12,7 @@ from goldenspike.bots.reasons import reasons
 from goldenspike.bots.search import FOREVER, SLICE, Line, searcher, settings_for
 from goldenspike.kernel.rollout import rollout
 from goldenspike.kernel.selfplay import finish
+from goldenspike.kernel.state import State
 from goldenspike.kernel.words import Message
 
 ENOUGH = 1.5  # seconds: a hint that comes later is worth less than it is better
@@ -92,6 +93,14 @@ def hint(
     return found
 
 
+def carry_on(world: State, seed: int, quick: bool) -> None:
+    """Play an imagined world to its end as the search does: by the quick policy, or by judgement."""
+    if quick:
+        rollout(world, seed, quick=True)
+    else:
+        finish(world, WIDTH, seed)
+
+
 def expected_points(
     outlook: Outlook,
     moves: list[int],
@@ -110,10 +119,7 @@ def expected_points(
         for place, move in enumerate(moves):
             world = outlook.imagine((seed << 20) + games)
             world.play(move)
-            if quick:
-                rollout(world, games, quick=True)
-            else:
-                finish(world, WIDTH, games)
+            carry_on(world, games, quick)
             totals[place] += world.scores[outlook.seat]
         games += 1
         if progress is not None:

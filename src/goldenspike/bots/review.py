@@ -7,14 +7,12 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from goldenspike.bots.coach import ranked
+from goldenspike.bots.coach import carry_on, ranked
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.reasons import reasons
 from goldenspike.bots.search import FOREVER, SLICE, searcher, settings_for
 from goldenspike.games import game
 from goldenspike.kernel import record
-from goldenspike.kernel.rollout import rollout
-from goldenspike.kernel.selfplay import finish
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import BadSetup, Message
 
@@ -25,7 +23,6 @@ LOOKS = 12  # at a move that was made, if the search would have passed it over
 AGAIN = 12  # decisions that are looked at again
 PAIRS = 160  # games after each of the two moves then, in steps
 STEP = 20
-WIDTH = 6
 SWINGS = 5  # turns that are told
 MISTAKE = 0.02  # a smaller loss of chance is not worth a word
 
@@ -117,6 +114,7 @@ def review_moves(
     state: State, moves: list[int], seconds: float = 60.0, nodes: int = 0, progress: Progress | None = None, seed: int = 0
 ) -> Review:
     """The same for a game that is there already: the position that it began from, and its moves."""
+    tell = progress or (lambda _: None)
     course = Course(state, moves)
     clock = Clock(seconds * WALK, course, nodes)
     turns: list[Turn] = []
@@ -131,21 +129,16 @@ def review_moves(
             if doubt is not None:
                 doubts.append(doubt)
         state.play(move)
-        if progress is not None:
-            progress(WALK * (number + 1) / len(moves))
+        tell(WALK * (number + 1) / len(moves))
     doubts = sorted(doubts, key=lambda doubt: -doubt.loss)[:AGAIN]
     left = clock.left() + seconds * (1 - WALK)
     for place, doubt in enumerate(doubts):
         began = perf_counter()
         look_again(doubt, left / (len(doubts) - place), nodes, seed)
         left -= perf_counter() - began
-        if progress is not None:
-            progress(WALK + (1 - WALK) * (place + 1) / len(doubts))
-    if progress is not None:
-        progress(1.0)
-    result: list[float] = []
-    if state.over:
-        result = shares(state)
+        tell(WALK + (1 - WALK) * place / len(doubts))
+    tell(1.0)
+    result = shares(state) if state.over else []
     for place, turn in enumerate(turns):
         after = turns[place + 1].chances if place + 1 < len(turns) else result or turn.chances
         turn.swing = after[turn.seat] - turn.chances[turn.seat]
@@ -205,10 +198,7 @@ def standing(outlook: Outlook, seconds: float, nodes: int, seed: int) -> list[fl
     games = 0
     while games < (nodes or GAMES) and (games < LEAST or perf_counter() < until):
         world = outlook.imagine((seed << 20) + games)
-        if quick:
-            rollout(world, games, quick=True)
-        else:
-            finish(world, WIDTH, games)
+        carry_on(world, games, quick)
         totals = [total + share for total, share in zip(totals, shares(world), strict=True)]
         games += 1
     return [total / games for total in totals]
