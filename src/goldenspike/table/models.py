@@ -38,6 +38,32 @@ persons = Table(
     Column("epoch", Integer, nullable=False, default=0),  # a new passphrase signs out all other devices
     Column("webhook", String(600), nullable=False, default=""),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, default=0),  # to the day or so: for those who tidy up
+    Column("closed", Boolean, nullable=False, default=False),  # by the operator: nobody gets in as this person any more
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(32), primary_key=True),  # as its owner sees it in a list
+    Column("token", String(64), nullable=False, unique=True),  # a hash: who reads the database cannot be somebody else by it
+    Column("person", String(32), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("device", String(120), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index(None, "person"),
+    Index(None, "expires"),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("kind", String(10), primary_key=True),  # person, address
+    Column("value", String(80), primary_key=True),
+    Column("why", String(200), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger),  # None: for good
 )
 
 tables = Table(
@@ -67,7 +93,10 @@ tables = Table(
     Column("wake", BigInteger),  # when a process must look at the table by itself: a bot's turn, or a clock that runs out
     Column("driver", String(32), nullable=False, default=""),  # the process whose bots play here
     Column("driver_until", BigInteger, nullable=False, default=0),
+    Column("ended", BigInteger),  # when the game was over or the table closed
     Index(None, "public", "created"),
+    Index(None, "public", "status", "created"),
+    Index(None, "status", "ended"),
     Index(None, "owner"),
     Index(None, "wake"),
 )
@@ -131,6 +160,8 @@ results = Table(
     Column("won", Boolean, nullable=False),
     Column("seconds", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("stand_in", Boolean, nullable=False, default=False),  # a bot has decided for this person
+    Column("rated", Boolean, nullable=False, default=True),  # nobody had a bot decide
     Index(None, "person"),
 )
 
@@ -142,6 +173,16 @@ reviews = Table(
     Column("part", Integer, nullable=False),  # of a thousand
     Column("beat", BigInteger, nullable=False),  # when the process that works on it was last heard of
     Column("data", LargeBinary),
+)
+
+# On SQLite, what the operator's commands have changed beside a running server. On PostgreSQL NOTIFY says it.
+news = Table(
+    "news",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("name", String(60), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
 )
 
 settings = Table("settings", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False))
