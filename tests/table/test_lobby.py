@@ -23,7 +23,7 @@ async def test_private_tables_let_in_only_the_invited(tmp_path: Path) -> None:
         for path in ("", "/box", "/position", "/entries", "/record", "/replay", "/positions/0", "/verify"):
             refused = await eve.get(f"/api/tables/{id}{path}", expect=404)
             assert refused == await eve.get("/api/tables/zzzzzzzzzzzz", expect=404)  # no difference to a table that is not there
-        assert table not in await eve.get("/api/tables")
+        assert table not in (await eve.get("/api/tables"))["tables"]
         for guess in ("", "x", invite[:-1], invite + "x", invite.swapcase()):
             await eve.post(f"/api/tables/{id}/join", {"seat": 1, "invite": guess}, expect=404)
         joined = await bob.post(f"/api/tables/{id}/join", {"seat": 1, "invite": invite})
@@ -92,7 +92,7 @@ async def test_a_rematch_is_one_table_however_often_it_is_asked_for(tmp_path: Pa
         stats = await ann.get("/api/me/stats")
         assert stats["played"] == 1
         assert stats["against"][0]["name"] == "Bob"
-        tables = await ann.get("/api/me/tables")
+        tables = (await ann.get("/api/me/tables"))["tables"]
         assert {table["id"] for table in tables} == {id, first["id"]}
 
 

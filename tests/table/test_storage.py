@@ -10,7 +10,6 @@ from typing import Any
 
 from sqlalchemy import event, text
 
-from goldenspike.table import outages
 from goldenspike.table.course import Clock, Course, EntryRow
 from goldenspike.table.loading import read_live
 from goldenspike.table.schemas.lobby import ClockWish
@@ -82,26 +81,6 @@ async def test_what_is_written_ahead_finds_its_way_into_the_file(tmp_path: Path)
         await store.close()
     with contextlib.closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as copy:
         assert copy.execute("select count(*) from settings where name like 'before%'").fetchone() == (30,)
-
-
-async def test_clocks_stand_still_while_there_is_no_server(tmp_path: Path) -> None:
-    store = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}")
-    try:
-        await outages.begin(store, 1_000_000, 60_000)
-        await outages.alive(store, 1_500_000)
-        await outages.begin(store, 1_520_000, 60_000)  # a quick restart is no outage
-        assert outages.OUTAGES == []
-        await outages.begin(store, 9_000_000, 60_000)
-        assert outages.OUTAGES == [(1_520_000, 9_000_000)]
-        clock = Clock.make(ClockWish(kind="game", seconds=1000), 2)
-        clock.since = 1_400_000
-        assert clock.deadline(0) == 1_400_000 + 1_000_000 + 7_480_000
-        assert clock.shown(0, 9_100_000)["left"] == [1_000_000 - 220_000, 1_000_000]
-        clock.charge(0, 9_100_000)
-        assert clock.left == [1_000_000 - 220_000, 1_000_000]
-    finally:
-        outages.OUTAGES.clear()
-        await store.close()
 
 
 def test_the_course_follows_from_the_entries_alone() -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import select
+
+from goldenspike.table import models
 from tests.table.kit import Chair, server_here
 from tests.table.test_play import pair, play_on
 
@@ -114,6 +117,10 @@ async def test_a_game_clock_at_zero_lets_a_bot_play_and_a_pause_stops_it(tmp_pat
             seat = chair.position["turn"]
             await other.say("pause")
             await in_step(a, b)
+            assert chair.position["pausing"] == {"seat": other.position["seat"], "waiting": [seat]}
+            await chair.say("answer", about="pause", yes=True)
+            await in_step(a, b)
+            assert chair.position["pausing"] is None
             left = chair.position["clock"]["left"][seat]
             assert (await chair.move(chair.position["legal"][0]))["reason"]["key"] == "server.paused"
             ahead(here, 5000)
@@ -127,6 +134,103 @@ async def test_a_game_clock_at_zero_lets_a_bot_play_and_a_pause_stops_it(tmp_pat
             assert chair.entries[-1]["by"] == "clock"
             assert chair.entries[-1]["kind"] == "move"
             assert chair.entries[-1]["seat"] == seat
+
+
+async def test_nobody_stops_a_clock_alone(tmp_path: Path) -> None:
+    clock = {"kind": "game", "seconds": 600}
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Bob") as bob:
+        id = await pair(here, ann, bob, clock=clock)
+        async with ann.sit(id) as a, bob.sit(id) as b:
+            await in_step(a, b)
+            chair, other = deciding(a, b)
+            assert (await other.say("answer", about="pause", yes=True))["reason"]["key"] == "server.pause_none"
+            assert (await chair.say("pause"))["type"] == "done"
+            assert chair.position["clock"]["running"] == chair.position["turn"]  # it runs on until the other one agrees
+            assert (await chair.say("pause"))["reason"]["key"] == "server.pause_pending"
+            assert (await chair.say("answer", about="pause", yes=True))["reason"]["key"] == "server.pause_answered"
+            await in_step(a, b)
+            await other.say("answer", about="pause", yes=False)
+            await in_step(a, b)
+            assert chair.position["pausing"] is None
+            assert not chair.position["clock"]["paused"]
+            await chair.say("pause")
+            await chair.say("answer", about="pause", yes=False)  # taken back
+            await in_step(a, b)
+            assert other.position["pausing"] is None
+            await chair.say("pause")
+            await in_step(a, b)
+            await other.say("answer", about="pause", yes=True)
+            await in_step(a, b)
+            assert chair.position["clock"]["paused"]
+            here.desk.hall.tables.clear()
+        async with (ann if other is a else bob).sit(id) as still:  # the log tells the same to a server that knows nothing
+            assert still.position["clock"]["paused"]
+            ahead(here, 120)
+            refused = await still.say("resume")  # the other one's clock would run without him
+            assert refused["reason"]["key"] == "server.resume_away"
+        async with (ann if chair is a else bob).sit(id) as back:
+            assert (await back.say("resume"))["type"] == "done"
+            assert not back.position["clock"]["paused"]
+
+
+async def test_absence_follows_the_clock_and_those_without_a_websocket_are_here_too(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Bob") as bob:
+        for clock, patience, key in (
+            ({"kind": "move", "seconds": 3 * 86400}, 3 * 86400, "server.not_absent_days"),
+            ({"kind": "game", "seconds": 5 * 86400}, 43200, "server.not_absent_hours"),
+            ({"kind": "game", "seconds": 300}, 60, "server.not_absent"),
+            (None, 60, "server.not_absent"),
+        ):
+            id = await pair(here, ann, bob, clock=clock)
+            stand_in = {"type": "stand_in", "seat": 1}
+            ahead(here, patience - 30)
+            assert (await ann.post(f"/api/tables/{id}/messages", stand_in))["reason"]["key"] == key
+            await bob.get(f"/api/tables/{id}/position")  # asks without a WebSocket
+            ahead(here, patience - 30)
+            assert (await ann.post(f"/api/tables/{id}/messages", stand_in))["reason"]["key"] == key
+            ahead(here, 60)
+            assert (await ann.post(f"/api/tables/{id}/messages", stand_in))["type"] == "done"
+
+
+async def test_who_is_away_has_not_agreed_to_an_undo(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Bob") as bob:
+        id = await pair(here, ann, bob)
+        async with ann.sit(id) as a:
+            async with bob.sit(id) as b:
+                await play_on(a, b, moves=12)
+                await in_step(a, b)
+                assert (await a.say("undo", number=a.position["number"] + 1, to=1))["type"] == "done"
+                await in_step(a, b)
+                assert b.position["undo"]["asked"]["waiting"] == [1]
+            await a.until(lambda m: m["type"] == "table" and len(here.desk.hall.tables[id].connections) == 1)
+            ahead(here, 120)
+            assert (await a.say("stand_in", seat=1, bot="random"))["type"] == "done"
+            await a.until_position(lambda p: p["undo"]["asked"] is None)
+            assert a.position["played"] >= 12  # a bot took the seat; that was no yes
+            await a.my_turn()
+            refused = await a.say("undo", number=a.position["number"] + 1, to=1)
+            assert refused["reason"]["key"] == "server.undo_away"
+            assert "Bob" in refused["reason"]["text"]
+
+
+async def test_a_game_in_which_a_bot_stood_in_says_so_and_does_not_count(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Bob") as bob:
+        id = await pair(here, ann, bob)
+        async with ann.sit(id) as a, bob.sit(id) as b:
+            assert a.table["helped"] == []
+            await b.say("stand_in", seat=1, bot="random")
+            await b.say("hand_back", seat=1)
+            await in_step(a, b)
+            here.desk.hall.tables.clear()
+        assert (await ann.get(f"/api/tables/{id}"))["helped"] == [1]
+        for client in (ann, bob):
+            await client.post(f"/api/tables/{id}/leave")
+        async with ann.sit(id) as a:
+            await a.until_position(lambda p: p["status"] == "over")
+        rows = await here.desk.store.rows(select(models.results).order_by(models.results.c.seat))
+        assert [(row.stand_in, row.rated) for row in rows] == [(True, False), (True, False)]
+        stats = await ann.get("/api/me/stats")
+        assert (stats["played"], stats["unrated"]) == (0, 1)
 
 
 def ahead(here: Any, seconds: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
@@ -121,6 +122,7 @@ class SearchBot(Bot):
 
     simulations: int = field(init=False, repr=False, compare=False, default=0)
     kept: int = field(init=False, repr=False, compare=False, default=0)  # how often a tree was still good for the next move
+    hurry: Callable[[], bool] | None = field(init=False, repr=False, compare=False, default=None)  # True: answer now
     _tree: Tree | None = field(init=False, repr=False, compare=False, default=None)
     _last: tuple[int, int] = field(init=False, repr=False, compare=False, default=(-1, -1))  # move number and move
 
@@ -152,7 +154,8 @@ class SearchBot(Bot):
         before = tree.made
         tree.begin(max(1, nodes // self.cores), seconds)
         while not tree.think(SLICE):
-            pass
+            if self.hurry is not None and self.hurry():
+                break
         self.simulations += int(tree.made - before)
         lines = tree.results()
         for helper in helpers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -53,8 +53,12 @@ class Game:
         """The folder of the house edition."""
         return self.home / "data"
 
-    def rules(self, players: int | None = None, edition: str = "house", **options: Any) -> Rules:
+    def rules(self, /, players: int | None = None, edition: str = "house", **options: Any) -> Rules:
         """The rules of a table. Wrong numbers of players, options or data files give BadSetup with a plain sentence."""
+        return self.rules_for(players, edition, options)
+
+    def rules_for(self, players: int | None, edition: str, options: Mapping[str, Any]) -> Rules:
+        """The same with options from outside, which may have any name."""
         low, high = self.seats
         if players is None:
             players = low

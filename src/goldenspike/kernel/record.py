@@ -209,7 +209,7 @@ def replay(text: str, find: Callable[[str], Game]) -> Replay:
                 reader.where.get("version", 1),
                 f"the game was played under version {record.version} of the rules; this program has version {game.version}.",
             )
-        rules = game.rules(players=record.players, edition=record.edition, **record.options)
+        rules = game.rules_for(record.players, record.edition, record.options)
     except GoldenSpikeError as error:
         reader.fail(reader.where.get("game", 1), str(error))
     if record.seed is not None and record.commitment and commitment(record.seed) != record.commitment:
@@ -230,7 +230,7 @@ def read_head(reader: Reader, head: dict[str, str]) -> Record:
     numbers: dict[str, int | None] = {"players": 0, "seed": None}
     for name in numbers:
         if name in head:
-            if head[name].isdigit():
+            if head[name].isascii() and head[name].isdecimal():
                 numbers[name] = int(head[name])
             else:
                 reader.fail(reader.where[name], f"{name} is '{head[name]}'; it must be a whole number.")

@@ -10,15 +10,16 @@ from typing import Any
 from goldenspike.kernel.words import BadMove, IllegalMove, Reason
 from goldenspike.table import messages as m
 from goldenspike.table import shelf, shown
-from goldenspike.table.course import EntryRow
+from goldenspike.table.course import Clock, EntryRow
+from goldenspike.table.fairness import Asker
 from goldenspike.table.hall import Conflict, Hall
 from goldenspike.table.live import Live
 from goldenspike.table.loading import state_at
 from goldenspike.table.observe import METRICS
 from goldenspike.table.thinking import Thinkers
+from goldenspike.table.timekeeping import lost
 from goldenspike.table.words import Refusal
 
-MOST_HINTS = 8  # people who wait for one at the same time
 ATTEMPTS = 6  # times that another process may be faster before the client is asked to try again
 Answer = dict[str, Any]
 
@@ -29,7 +30,7 @@ class Actions:
     def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
         self.hall = hall
         self.thinkers = thinkers
-        self._hints = asyncio.Semaphore(MOST_HINTS)
+        self._advised: set[str] = set()  # people who wait for a hint
         self._advice: dict[str, set[tuple[int, asyncio.Task[list[dict[str, Any]]]]]] = {}  # by table: asked after which entry
         hall.after.append(self.changed)
         self._handlers: dict[type[m.FromClient], Callable[[Live, str, Any], Awaitable[int]]] = {
@@ -43,7 +44,7 @@ class Actions:
             m.ResumeMessage: self.resume,
         }
 
-    async def handle(self, live: Live, person: str | None, seat: int | None, message: m.FromClient) -> Answer:
+    async def handle(self, live: Live, person: str | None, message: m.FromClient) -> Answer:
         """The answer to one message. A Refusal says why nothing happened."""
         if isinstance(message, m.PingMessage):
             return {"type": "pong", "answers": message.id, "now": self.hall.now()}
@@ -55,6 +56,8 @@ class Actions:
             raise Refusal(401, "who")
         if not live.facts.seats_of(person):
             raise Refusal(403, "not_seated")
+        if live.course.number >= self.hall.settings.max_entries:
+            raise Refusal(409, "too_long", limit=self.hall.settings.max_entries)
         handler = self._handlers[type(message)]
         for _ in range(ATTEMPTS):
             try:
@@ -111,7 +114,8 @@ class Actions:
         hush = state.hush(move)
         state.play(move)
         METRICS.engine_seconds.observe(time.perf_counter() - started)
-        return await self.hall.write(live, "move", seat, actor, person, move=live.rules.moves[move].text, hush=hush, state=state)
+        text = live.rules.moves[move].text
+        return await self.hall.write(live, "move", seat, actor, person, move=(move, text), hush=hush, state=state)
 
     async def why(self, live: Live, person: str | None, message: m.WhyMessage) -> dict[str, Any] | None:
         """Why a move is refused. Only for the seat that decides: the reason may rest on what that seat alone knows."""
@@ -125,23 +129,24 @@ class Actions:
     async def hint(self, live: Live, person: str | None, message: m.HintMessage) -> Answer:
         state = live.running()
         seat = state.seat
-        if seat not in live.facts.seats_of(person) or live.bot_at(seat):
+        if person is None or seat not in live.facts.seats_of(person) or live.bot_at(seat):
             raise Refusal(409, "hint_not_now")
-        if self._hints.locked():
-            raise Refusal(503, "busy")
+        if person in self._advised:
+            raise Refusal(409, "hint_asked")
         assert live.rules is not None
-        async with self._hints:
-            advice = asyncio.create_task(self.thinkers.advise(live.rules, state, seat))
-            waiting = self._advice.setdefault(live.id, set())
-            waiting.add(asked := (live.course.game, advice))
-            try:
-                await asyncio.wait((advice,))
-            finally:
-                advice.cancel()  # if it is the asker who has gone
-                waiting.discard(asked)
-                if not waiting:
-                    self._advice.pop(live.id, None)
-        if advice.cancelled():
+        advice = asyncio.create_task(self.thinkers.advise(live.rules, state, seat, Asker(person, live.id)))
+        waiting = self._advice.setdefault(live.id, set())
+        waiting.add(asked := (live.course.game, advice))
+        self._advised.add(person)
+        try:
+            await asyncio.wait((advice,))
+        finally:
+            advice.cancel()  # if it is the asker who has gone
+            self._advised.discard(person)
+            waiting.discard(asked)
+            if not waiting:
+                self._advice.pop(live.id, None)
+        if advice.cancelled() or seat not in live.facts.seats_of(person):
             raise Refusal(409, "hint_late")
         found = advice.result()
         if not found:
@@ -173,6 +178,9 @@ class Actions:
         waiting = live.others(person)
         if message.to >= shown.free_undo(live, mine) or not waiting:
             return await self._take_back(live, seat, person, message.to)
+        away = [live.facts.seats[other].name for other in waiting if other in live.course.stand_ins]
+        if away:
+            raise Refusal(409, "undo_away", name=away[0])
         entry = await self.hall.write(
             live, "undo_asked", seat, "person", person, data={"to": message.to, "waiting": waiting, "seats": waiting}
         )
@@ -180,6 +188,8 @@ class Actions:
 
     async def answer(self, live: Live, person: str, message: m.AnswerMessage) -> int:
         live.running()
+        if message.about == "pause":
+            return await self.answer_pause(live, person, message.yes)
         asked = live.course.asked
         if asked is None:
             raise Refusal(409, "undo_none")
@@ -228,22 +238,25 @@ class Actions:
         if seat not in live.facts.seats_of(person):
             await self._check_absent(live, seat)
         entry = await self.hall.write(live, "stand_in", seat, "person", person, data={"bot": bot, "seats": [seat]})
-        await self._consent_without(live)
+        await self._pause_without(live)
         return entry.number
 
     async def _check_absent(self, live: Live, seat: int) -> None:
         await self.hall.refresh(live)  # another process may have seen this person
         row = live.facts.seats[seat]
         here = any(connection.person == row.person for connection in live.connections)
-        patience = self.hall.settings.absent_seconds
-        if here or self.hall.now() - row.seen < patience * 1000:
-            raise Refusal(409, "not_absent", seconds=int(patience))
+        patience = self.patience(live)
+        now = self.hall.now()
+        if here or now - row.seen - lost(row.seen, now) < patience * 1000:
+            raise not_absent(patience)
 
-    async def _consent_without(self, live: Live) -> None:
-        """The last one whose consent was awaited is away now: the undo goes ahead."""
-        asked = live.course.asked
-        if asked is not None and not asked.waiting:
-            await self._take_back(live, asked.seat, None, asked.to)
+    def patience(self, live: Live) -> int:
+        """Seconds of absence after which others may let a bot stand in: where a move may take days, so may an absence."""
+        clock = live.facts.clock
+        if clock is None:
+            return int(self.hall.settings.absent_seconds)
+        allowed = clock.seconds if clock.kind == "move" else clock.seconds // 10
+        return max(int(self.hall.settings.absent_seconds), allowed)
 
     async def hand_back(self, live: Live, person: str, message: m.HandBackMessage) -> int:
         live.running()
@@ -262,29 +275,71 @@ class Actions:
         if seats:
             bot = shelf.DEFAULT_BOT
             await self.hall.write(live, "leave", seats[0], "person", person, data={"bot": bot, "seats": seats})
-            await self._consent_without(live)
+            await self._pause_without(live)
 
     async def pause(self, live: Live, person: str, message: m.PauseMessage) -> int:
-        return await self._pause(live, person, True)
+        """Nobody stops a clock alone: all other people are asked, and it runs on until they have agreed."""
+        clock = self._clock(live)
+        if clock.paused:
+            raise Refusal(409, "paused")
+        if live.course.pausing is not None:
+            raise Refusal(409, "pause_pending")
+        seat = live.facts.seats_of(person)[0]
+        waiting = [other for other in live.others(person) if other not in live.course.stand_ins]
+        if not waiting:
+            return (await self.hall.write(live, "pause", seat, "person", person)).number
+        data = {"waiting": waiting, "seats": waiting}
+        return (await self.hall.write(live, "pause_asked", seat, "person", person, data=data)).number
+
+    async def answer_pause(self, live: Live, person: str, yes: bool) -> int:
+        self._clock(live)
+        pausing = live.course.pausing
+        if pausing is None:
+            raise Refusal(409, "pause_none")
+        mine = [seat for seat in live.facts.seats_of(person) if seat in pausing.waiting]
+        if not mine and not yes and pausing.seat in live.facts.seats_of(person):
+            mine = [pausing.seat]  # who asked can take the question back
+        if not mine:
+            raise Refusal(409, "pause_answered")
+        entry = await self.hall.write(live, "pause_answer", mine[0], "person", person, data={"yes": yes, "seats": mine})
+        return await self._pause_without(live) or entry.number
+
+    async def _pause_without(self, live: Live) -> int:
+        """All whose consent to a pause was awaited have agreed, or are away now."""
+        pausing = live.course.pausing
+        if pausing is None or pausing.waiting:
+            return 0
+        return (await self.hall.write(live, "pause", pausing.seat, "person", None)).number
 
     async def resume(self, live: Live, person: str, message: m.ResumeMessage) -> int:
-        return await self._pause(live, person, False)
+        """Whoever has to decide goes on when they like; others only while that person is there to see it."""
+        if not self._clock(live).paused:
+            raise Refusal(409, "not_paused")
+        mine = live.facts.seats_of(person)
+        mover = live.facts.seats[live.turn]
+        here = mover.kind == "bot" or live.bot_at(live.turn) or any(c.person == mover.person for c in live.connections)
+        if live.turn not in mine and not here and self.hall.now() - mover.seen > shown.PRESENT:
+            raise Refusal(409, "resume_away", name=mover.name)
+        return (await self.hall.write(live, "resume", mine[0], "person", person)).number
 
-    async def _pause(self, live: Live, person: str, stop: bool) -> int:
+    def _clock(self, live: Live) -> Clock:
         live.running()
-        clock = live.course.clock
-        if clock is None:
+        if live.course.clock is None:
             raise Refusal(409, "no_clock")
-        if clock.paused == stop:
-            raise Refusal(409, "paused" if stop else "not_paused")
-        seat = live.facts.seats_of(person)[0]
-        entry = await self.hall.write(live, "pause" if stop else "resume", seat, "person", person)
-        return entry.number
+        return live.course.clock
 
     def _seat(self, live: Live, seat: int) -> int:
         if seat >= live.facts.players:
             raise Refusal(422, "no_seat", seat=seat + 1)
         return seat
+
+
+def not_absent(seconds: int) -> Refusal:
+    """After how long a bot may take over, in the unit that people think in."""
+    for unit, name in ((86400, "days"), (3600, "hours")):
+        if seconds >= 2 * unit:
+            return Refusal(409, f"not_absent_{name}", count=seconds // unit)
+    return Refusal(409, "not_absent", seconds=seconds)
 
 
 def refused(error: Exception, id: str) -> Answer:

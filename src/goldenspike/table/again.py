@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import update
+from typing import Any
+
+from sqlalchemy import Connection, update
 
 from goldenspike.table import shelf
-from goldenspike.table.live import Live
+from goldenspike.table.live import Facts, Live
 from goldenspike.table.loading import state_at
 from goldenspike.table.lobby import TABLES, Lobby, new_seed
 from goldenspike.table.people import Somebody
@@ -19,35 +21,35 @@ class Again:
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
+        self.life = lobby.life
         self.hall = lobby.hall
 
     async def rematch(self, live: Live, somebody: Somebody) -> Live:
         """The same seats again, one place further round. Whoever asks second finds the table of the first."""
-        facts = live.facts
-        if not facts.seats_of(somebody.id):
-            raise Refusal(403, "not_seated")
-        if facts.status != "over":
-            raise Refusal(409, "rematch_running")
-        if facts.rematch:
-            return await self.hall.get(facts.rematch)
-        game = game_of(facts.game)
-        rules = self.hall.shelf.rules(game, facts.players, facts.edition, facts.options)
-        turned = [*facts.seats[1:], *facts.seats[:1]]
-        seats = [
-            {"seat": place, "kind": seat.kind, "person": seat.person, "name": seat.name, "bot": seat.bot, "seen": seat.seen}
-            for place, seat in enumerate(turned)
-        ]
-        clock = None if facts.clock is None else facts.clock.model_dump_json()
-        new = await self.lobby.insert(
-            rules, game, seats, somebody, new_seed(), None, title=facts.title, public=facts.public, clock=clock, parent=facts.id
-        )
-        t = TABLES.c
-        won = await self.lobby.change(live, update(TABLES).where(t.id == live.id, t.rematch == "").values(rematch=new.id))
-        if not won:  # somebody else was faster
-            await self.lobby.give_up(new, somebody)
-            return await self.hall.get(live.facts.rematch)
-        await self.lobby.start(new, somebody, "")
-        return new
+        game = game_of(live.facts.game)
+        rules = self.hall.shelf.rules(game, live.facts.players, live.facts.edition, live.facts.options)
+
+        def begin(connection: Connection, facts: Facts) -> str:
+            if not facts.seats_of(somebody.id):
+                raise Refusal(403, "not_seated")
+            if facts.status != "over":
+                raise Refusal(409, "rematch_running")
+            if facts.rematch:
+                return facts.rematch
+            turned = [*facts.seats[1:], *facts.seats[:1]]
+            seats: list[dict[str, Any]] = [
+                {"seat": place, "kind": seat.kind, "person": seat.person, "name": seat.name, "bot": seat.bot, "seen": seat.seen}
+                for place, seat in enumerate(turned)
+            ]
+            clock = None if facts.clock is None else facts.clock.model_dump_json()
+            row = self.lobby.row(
+                rules, game, somebody, new_seed(), None, title=facts.title, public=facts.public, clock=clock, parent=facts.id
+            )
+            self.lobby.insert(connection, row, seats, somebody, start=True)
+            connection.execute(update(TABLES).where(TABLES.c.id == facts.id).values(rematch=row["id"]))
+            return str(row["id"])
+
+        return await self.hall.get(await self.life.step(live, begin))
 
     async def fork(self, live: Live, somebody: Somebody, wish: Fork) -> Live:
         """A new table from an earlier position. In a running game, what the seat may not know is dealt anew."""
@@ -58,7 +60,6 @@ class Again:
             raise Refusal(422, "no_position", most=live.course.played, at=wish.at)
         if wish.seat is not None and wish.seat >= facts.players:
             raise Refusal(422, "no_seat", seat=wish.seat + 1)
-        await self.lobby.check_limit(somebody)
         mine = facts.seats_of(somebody.id)
         async with live.lock:
             state = await state_at(self.hall.store, live, wish.at)
@@ -76,11 +77,9 @@ class Again:
         bot = shelf.check_bot(wish.bot)
         own, other = SeatWish(kind="human"), SeatWish(kind="bot", bot=bot)
         seats = [
-            self.lobby.seat_row(place, own if wish.hot_seat or place == seat else other, somebody)
+            self.life.seat_row(place, own if wish.hot_seat or place == seat else other, somebody)
             for place in range(facts.players)
         ]
-        new = await self.lobby.insert(
-            rules, game_of(facts.game), seats, somebody, seed, state, casual=True, title=facts.title, parent=facts.id
-        )
-        await self.lobby.start(new, somebody, "")
-        return new
+        row = self.lobby.row(rules, game_of(facts.game), somebody, seed, state, casual=True, title=facts.title, parent=facts.id)
+        await self.hall.store.change(lambda connection: self.lobby.insert(connection, row, seats, somebody, start=True))
+        return await self.hall.get(row["id"])

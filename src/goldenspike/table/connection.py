@@ -18,19 +18,20 @@ NO_TABLE = 4004
 TOO_MANY = 4029
 RESTART = 1012
 TROUBLE = 1011
+AT_ONCE = (TOO_SLOW, NO_TABLE)
 NOT_GREETED = 2**31  # beyond all entries: news before the welcome are part of the welcome
 
 
 class Connection:
-    """A client at a table. `seat` is the seat it looks from, None for a spectator."""
+    """A client at a table. It has no seat: from which seat it looks, if any, follows from the table's seats at every message."""
 
-    __slots__ = ("_closing", "_limit", "_patience", "_queue", "_wake", "address", "bucket", "last", "person", "seat", "socket")
+    __slots__ = ("_closing", "_limit", "_patience", "_queue", "_wake", "address", "asked", "bucket", "last", "person", "socket")
 
     def __init__(self, socket: WebSocket, person: str | None, address: str, bucket: Bucket, limit: int, patience: float) -> None:
         self.socket = socket
         self.person = person
         self.address = address
-        self.seat: int | None = None
+        self.asked: int | None = None  # the seat that it would like to look from
         self.last = NOT_GREETED  # the last entry that was put on the way to this client
         self.bucket = bucket
         self._queue: deque[str] = deque()
@@ -38,11 +39,6 @@ class Connection:
         self._closing: tuple[int, str] | None = None
         self._limit = limit
         self._patience = patience
-
-    @property
-    def viewer(self) -> tuple[int | None, str | None]:
-        """Connections with the same viewer get the same bytes."""
-        return (self.seat, self.person)
 
     def send(self, text: str) -> None:
         """Put a message on the way; a client that does not keep up is let go and comes back with the number it has."""
@@ -58,10 +54,10 @@ class Connection:
         self.send(orjson.dumps(data).decode())
 
     def close(self, code: int, why: str) -> None:
-        """Close after what is already on the way, or at once if the client does not read."""
+        """Close after what is already on the way; without it if the client does not read, or may not read it any more."""
         if self._closing is None:
             self._closing = (code, why)
-            if code == TOO_SLOW:
+            if code in AT_ONCE:
                 self._queue.clear()
             METRICS.dropped.labels(why).inc()
             self._wake.set()

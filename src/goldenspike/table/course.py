@@ -13,8 +13,8 @@ from typing import Any, Literal
 
 import orjson
 
-from goldenspike.table.outages import lost
 from goldenspike.table.schemas.lobby import ClockWish
+from goldenspike.table.timekeeping import lost
 
 GAME_KINDS = ("move", "undo")  # entries that make an expected number stale
 RECENT = 64
@@ -104,10 +104,33 @@ class Asked:
     waiting: list[int]
 
 
+@dataclass(slots=True)
+class Pausing:
+    """A pause that needs the consent of others."""
+
+    seat: int
+    waiting: list[int]
+
+
 class Course:
     """Folds the entries of a table. The moves that count are kept as packed arrays."""
 
-    __slots__ = ("asked", "at", "clock", "game", "hushed", "movers", "moves", "number", "numbers", "recent", "stand_ins", "turn")
+    __slots__ = (
+        "asked",
+        "at",
+        "clock",
+        "game",
+        "helped",
+        "hushed",
+        "movers",
+        "moves",
+        "number",
+        "numbers",
+        "pausing",
+        "recent",
+        "stand_ins",
+        "turn",
+    )
 
     def __init__(self, clock: Clock | None) -> None:
         self.number = 0
@@ -119,7 +142,9 @@ class Course:
         self.movers = array("b")
         self.hushed = bytearray()
         self.stand_ins: dict[int, str] = {}
+        self.helped: set[int] = set()  # seats of people for whom a bot stands in or has stood in
         self.asked: Asked | None = None
+        self.pausing: Pausing | None = None
         self.clock = clock
         self.recent: deque[tuple[int, str, int, int]] = deque(maxlen=RECENT)
 
@@ -166,8 +191,13 @@ class Course:
                 clock.decided(entry.seat)
             elif entry.kind == "pause":
                 clock.paused = True
+                self.pausing = None
             elif entry.kind == "resume":
                 clock.paused = False
+            elif entry.kind == "pause_asked":
+                self.pausing = Pausing(entry.seat, list(entry.data["waiting"]))
+            elif entry.kind == "pause_answer":
+                self.fold_pause(entry.data)
         if entry.kind in GAME_KINDS:
             self.asked = None
         elif entry.kind == "undo_asked":
@@ -183,13 +213,22 @@ class Course:
         elif entry.kind in ("stand_in", "leave"):
             for seat in entry.data["seats"]:
                 self.stand_ins[seat] = entry.data["bot"]
-                if self.asked is not None and seat in self.asked.waiting:
-                    self.asked.waiting.remove(seat)
+                self.helped.add(seat)
+                if self.asked is not None and seat in (self.asked.seat, *self.asked.waiting):
+                    self.asked = None  # a bot neither asks nor agrees, and nobody waits for ever
+                if self.pausing is not None and seat in self.pausing.waiting:
+                    self.pausing.waiting.remove(seat)
         elif entry.kind == "hand_back":
             self.stand_ins.pop(entry.seat, None)
         self.number = entry.number
         self.at = entry.at
         self.turn = entry.turn
+
+    def fold_pause(self, data: dict[str, Any]) -> None:
+        if self.pausing is not None:
+            self.pausing.waiting = [seat for seat in self.pausing.waiting if seat not in data["seats"]]
+            if not data["yes"]:
+                self.pausing = None
 
     def save(self) -> dict[str, Any]:
         """What a snapshot keeps of the course, beside the line of moves, which the log has anyway."""
@@ -202,6 +241,8 @@ class Course:
             if self.asked is None
             else [self.asked.seat, self.asked.to, list(self.asked.yes), list(self.asked.waiting)],
             "clock": None if clock is None else [list(clock.left), clock.since, clock.paused],
+            "helped": sorted(self.helped),
+            "pausing": None if self.pausing is None else [self.pausing.seat, list(self.pausing.waiting)],
         }
 
     def restore(self, number: int, saved: dict[str, Any]) -> None:
@@ -209,7 +250,10 @@ class Course:
         self.turn = saved["turn"]
         self.at = saved["at"]
         self.stand_ins = {int(seat): bot for seat, bot in saved["stand_ins"].items()}
+        self.helped = set(saved.get("helped", self.stand_ins))  # older snapshots know only of those who stand in
         self.asked = None if saved["asked"] is None else Asked(*saved["asked"])
+        pausing = saved.get("pausing")
+        self.pausing = None if pausing is None else Pausing(*pausing)
         if self.clock is not None and saved["clock"] is not None:
             self.clock.left, self.clock.since, self.clock.paused = saved["clock"]
 

@@ -8,13 +8,16 @@ import contextlib
 import structlog
 from sqlalchemy import update
 
-from goldenspike.table import models, outages
+from goldenspike.table import models
 from goldenspike.table.actions import Actions
 from goldenspike.table.again import Again
+from goldenspike.table.archive import Archive
 from goldenspike.table.connection import RESTART, Connection
 from goldenspike.table.driver import Driver
 from goldenspike.table.hall import Hall
+from goldenspike.table.life import Life
 from goldenspike.table.limits import Buckets
+from goldenspike.table.live import Live
 from goldenspike.table.lobby import Lobby
 from goldenspike.table.news import News
 from goldenspike.table.notices import Notices
@@ -23,12 +26,14 @@ from goldenspike.table.reviews import Reviews
 from goldenspike.table.settings import Settings
 from goldenspike.table.store import Store
 from goldenspike.table.thinking import Thinkers
+from goldenspike.table.timekeeping import Timekeeper
 from goldenspike.table.words import Refusal
 
 log = structlog.get_logger("goldenspike.desk")
 
 COOKIE_SECONDS = 1.0  # until a new cookie has arrived
 SEEN_EVERY = 20.0  # seconds between two notes of who is here
+SEEN_AT_ONCE = 200  # tables in one of them
 
 
 class Desk:
@@ -38,10 +43,13 @@ class Desk:
         self.store = store
         self.settings = settings
         self.people = People(store, settings.secret or store.secret)
-        self.hall = Hall(store, settings)
+        self.time = Timekeeper(store)
+        self.hall = Hall(store, settings, self.time.now)
         self.thinkers = Thinkers(settings)
         self.actions = Actions(self.hall, self.thinkers)
-        self.lobby = Lobby(self.hall, self.actions)
+        self.life = Life(self.hall, self.actions)
+        self.archive = Archive(self.hall, self.thinkers)
+        self.lobby = Lobby(self.hall, self.life, self.archive)
         self.again = Again(self.lobby)
         self.reviews = Reviews(self.hall, self.thinkers)
         self.driver = Driver(self.hall, self.actions, self.thinkers)
@@ -58,11 +66,12 @@ class Desk:
     @classmethod
     async def open(cls, settings: Settings) -> Desk:
         desk = cls(await Store.open(settings.database_url), settings)
-        await outages.begin(desk.store, desk.hall.now(), int(settings.sweep_seconds * 4000))
+        await desk.time.begin(int(settings.sweep_seconds * 4000))
         await desk.news.start()
         if settings.bot_warm:
             desk.thinkers.get_ready()
         desk._tasks = [
+            asyncio.create_task(desk.time.watch_forever(), name="time"),
             asyncio.create_task(desk.driver.sweep_forever(), name="sweep"),
             asyncio.create_task(desk._note_presence(), name="presence"),
         ]
@@ -103,23 +112,40 @@ class Desk:
         """Note that somebody was at a table just now."""
         if person is not None:
             s = models.seats.c
+            now = self.hall.now()
+            live = self.hall.tables.get(table)
+            for seat in live.facts.seats if live is not None else ():
+                if seat.person == person:
+                    seat.seen = now
             with contextlib.suppress(Refusal):
-                await self.store.execute(
-                    update(models.seats).where(s.table_id == table, s.person == person).values(seen=self.hall.now())
-                )
+                await self.store.execute(update(models.seats).where(s.table_id == table, s.person == person).values(seen=now))
+
+    async def note(self, person: str | None, live: Live) -> None:
+        """Somebody without a WebSocket asks about their table: they are here too."""
+        mine = [seat for seat in live.facts.seats if person is not None and seat.person == person]
+        if mine and self.hall.now() - mine[0].seen > SEEN_EVERY * 1000:
+            await self.seen(person, live.id)
 
     async def _note_presence(self) -> None:
         """Other processes know from the database who is here."""
         s = models.seats.c
         while True:
             await asyncio.sleep(SEEN_EVERY)
-            here = {(c.person, live.id) for live in self.hall.tables.values() for c in live.connections if c.person is not None}
-            people = sorted({person for person, _ in here})
-            tables = sorted({table for _, table in here})
-            with contextlib.suppress(Refusal):
-                for at in range(0, len(tables), 400):
+            here = [
+                (live.id, sorted({c.person for c in live.connections if c.person is not None}))
+                for live in list(self.hall.tables.values())
+                if live.connections
+            ]
+            try:
+                for at in range(0, len(here), SEEN_AT_ONCE):
+                    some = here[at : at + SEEN_AT_ONCE]
+                    people = sorted({person for _, there in some for person in there})
                     await self.store.execute(
                         update(models.seats)
-                        .where(s.table_id.in_(tables[at : at + 400]), s.person.in_(people[:2000]))
+                        .where(s.table_id.in_([table for table, _ in some]), s.person.in_(people))
                         .values(seen=self.hall.now())
                     )
+            except Refusal:
+                continue  # the database is away; it has been logged
+            except Exception:
+                log.exception("who is here could not be noted")

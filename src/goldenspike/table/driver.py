@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import structlog
 from sqlalchemy import or_, select, update
 
 from goldenspike.kernel.state import State
-from goldenspike.table import models, outages
+from goldenspike.table import models
 from goldenspike.table.actions import Actions
 from goldenspike.table.course import EntryRow
+from goldenspike.table.fairness import Asker
 from goldenspike.table.hall import Conflict, Hall
 from goldenspike.table.live import Live
+from goldenspike.table.observe import METRICS
 from goldenspike.table.shelf import DEFAULT_BOT
+from goldenspike.table.shown import PRESENT
 from goldenspike.table.thinking import Thinkers
 from goldenspike.table.words import Refusal
+from goldenspike.table.writer import StorageDown
 
 log = structlog.get_logger("goldenspike.driver")
 
@@ -121,7 +124,7 @@ class Driver:
                 return False  # a bot waits until people have agreed about an undo
             if self.settings.bot_pause:
                 await asyncio.sleep(self.settings.bot_pause)
-            move = await self.thinkers.ask(live.rules, state, seat, bot)
+            move = await self.thinkers.ask(live.rules, state, seat, bot, self.asker(live))
             await self.actions.make(live, seat, move, "bot", number + 1)
             return True
         deadline = None if clock is None else clock.deadline(seat)
@@ -130,9 +133,15 @@ class Driver:
         if clock.at_zero == "pass":
             move = pass_move(state)
         else:
-            move = await self.thinkers.ask(live.rules, state, seat, DEFAULT_BOT)
+            move = await self.thinkers.ask(live.rules, state, seat, DEFAULT_BOT, self.asker(live))
         await self.actions.make(live, seat, move, "clock", number + 1, due=True)
         return True
+
+    def asker(self, live: Live) -> Asker:
+        """A table's bots think on the account of its owner. Whoever sits at it may be connected to another process."""
+        since = self.hall.now() - PRESENT
+        watched = bool(live.connections) or any(seat.kind == "human" and seat.seen > since for seat in live.facts.seats)
+        return Asker(live.facts.owner, live.id, watched)
 
     # ---- several processes
 
@@ -140,14 +149,17 @@ class Driver:
         """Whether this process may drive the table. Only the bots' thinking is saved by this: the log itself is safe anyway."""
         if not self.store.shared:
             return True
-        now = int(time.time() * 1000)
+        now = self.hall.now()
         length = int(self.settings.lease_seconds * 1000)
         if live.lease_until - now > length // 3:
             return True
         t = models.tables.c
         changed = await self.store.execute(
             update(models.tables)
-            .where(t.id == live.id, or_(t.driver == self.store.process, t.driver_until < now))
+            .where(
+                t.id == live.id,
+                or_(t.driver == self.store.process, t.driver_until < now, t.driver_until > now + 2 * length),
+            )  # a lease from a time that is yet to come was written under another clock
             .values(driver=self.store.process, driver_until=now + length)
         )
         live.lease_until = now + length if changed else 0
@@ -163,14 +175,19 @@ class Driver:
         for row in rows:
             if self.stopped:
                 return
-            live = await self.hall.get(row.id)
-            if live.thinking is None and live.timer is None:
-                self.look(live)
+            try:
+                live = await self.hall.get(row.id)
+                if live.thinking is None and live.timer is None:
+                    self.look(live)
+            except StorageDown:
+                raise
+            except Exception as error:  # one broken table must not keep the others waiting
+                METRICS.faults.inc()
+                log.error("a table cannot be looked at", table=row.id, error=repr(error)[:200])
 
     async def sweep_forever(self) -> None:
         while True:
             try:
-                await outages.alive(self.store, self.hall.now())
                 await self.sweep()
                 self.hall.forget_idle()
             except Refusal:

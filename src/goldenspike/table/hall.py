@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,7 +15,7 @@ from sqlalchemy import Executable, func, select, update
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models, shown
-from goldenspike.table.connection import NO_TABLE, NOT_GREETED, TROUBLE
+from goldenspike.table.connection import NO_TABLE, NOT_GREETED, TROUBLE, Connection
 from goldenspike.table.course import Course, EntryRow
 from goldenspike.table.live import Facts, Live, course_scores, pack_events, result
 from goldenspike.table.loading import read_entries, read_facts, read_live, state_at
@@ -22,16 +23,13 @@ from goldenspike.table.observe import METRICS
 from goldenspike.table.settings import Settings
 from goldenspike.table.shelf import Shelf
 from goldenspike.table.store import Store
+from goldenspike.table.timekeeping import on_the_wall
 from goldenspike.table.words import Refusal
 
 log = structlog.get_logger("goldenspike.hall")
 
 CHECK_EVERY = 50  # moves between two fingerprints, as in records
 Hook = Callable[[Live, EntryRow | None, int], None]
-
-
-def clock_now() -> int:
-    return int(time.time() * 1000)
 
 
 class Conflict(Exception):
@@ -41,13 +39,14 @@ class Conflict(Exception):
 class Hall:
     """Reads, keeps, changes and shows tables."""
 
-    def __init__(self, store: Store, settings: Settings, now: Callable[[], int] = clock_now) -> None:
+    def __init__(self, store: Store, settings: Settings, now: Callable[[], int] = on_the_wall) -> None:
         self.store = store
         self.settings = settings
         self.shelf = Shelf(settings.editions)
         self.now = now
         self.tables: dict[str, Live] = {}
         self.after: list[Hook] = []  # called after each change: the table, the new entry, who had to decide before
+        self.lines: OrderedDict[str, list[Any]] = OrderedDict()  # the moves of finished games that somebody looks at
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
     # ---- getting a table
@@ -68,6 +67,9 @@ class Hall:
     async def see(self, id: str, person: str | None) -> Live:
         """The table, if this person may see it."""
         live = await self.get(id)
+        if live.stale:
+            async with live.lock:
+                await self.fresh(live)
         if not live.facts.may_see(person):
             raise Refusal(404, "no_table")
         return live
@@ -91,18 +93,26 @@ class Hall:
         for id, live in list(self.tables.items()):
             busy = live.connections or live.lock.locked() or live.thinking is not None
             if not busy and (crowded or live.touched < border):
-                if live.timer is not None:
-                    live.timer.cancel()
-                del self.tables[id]
+                self.let_go(live)
+
+    def let_go(self, live: Live) -> None:
+        """Forget what is in memory of a table."""
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        if self.tables.get(live.id) is live:
+            del self.tables[live.id]
+        self.lines.pop(live.id, None)
         METRICS.live.set(len(self.tables))
 
     # ---- news from the database
 
-    async def refresh(self, live: Live) -> None:
-        """Take in what other processes have written. The caller holds the lock."""
+    async def refresh(self, live: Live, own: bool = False) -> None:
+        """Take in what the database has: what other processes have written, or (`own`) this one beside the log. The caller
+        holds the lock."""
         facts = await read_facts(self.store, live.id)
         if facts is None:
-            self.tables.pop(live.id, None)
+            self.let_go(live)
             raise Refusal(404, "no_table")
         begun = facts.status != live.facts.status and live.state is None
         if begun:
@@ -113,11 +123,11 @@ class Hall:
             live.notice, live.base, live.base_played = fresh.notice, fresh.base, fresh.base_played
             live.stale = False
             self.announce(live, entries)
-            self._changed(live, None, -1)
+            self._changed(live, entries[-1] if own and entries else None, -1)
             return
         status = live.facts.status
         entries = await read_entries(self.store, live.id, live.course.number)
-        if live.notice is None:
+        if live.notice is None and facts.status != "closed":
             facts.status = status  # follows from the entries below
         live.facts = facts
         before = live.turn
@@ -135,6 +145,7 @@ class Hall:
         live.stale = False
         if entries:
             self.announce(live, entries)
+        if entries or facts.status != status:
             self._changed(live, None, before)
 
     async def news(self, id: str) -> None:
@@ -143,7 +154,7 @@ class Hall:
         if live is None:
             return
         async with live.lock:
-            before = (live.facts.status, [(s.kind, s.person, s.bot, s.name) for s in live.facts.seats], live.facts.rematch)
+            before = live.facts.outside()
             try:
                 await self.refresh(live)
             except Refusal as error:
@@ -151,9 +162,13 @@ class Hall:
                 if error.status == 404:
                     self.send_away(live)
                 return
-            after = (live.facts.status, [(s.kind, s.person, s.bot, s.name) for s in live.facts.seats], live.facts.rematch)
-            if before != after:
+            if before != live.facts.outside():
                 self.announce_table(live)
+
+    def mistrust_all(self) -> None:
+        """The line for news is down: whatever is in memory may be old, and is read again before it is used."""
+        for live in self.tables.values():
+            live.stale = True
 
     async def fresh(self, live: Live) -> None:
         if live.stale:
@@ -169,7 +184,7 @@ class Hall:
         actor: str,
         person: str | None = None,
         *,
-        move: str | None = None,
+        move: tuple[int, str] | None = None,
         hush: bool = False,
         back: int | None = None,
         data: dict[str, Any] | None = None,
@@ -178,29 +193,21 @@ class Hall:
     ) -> EntryRow:
         """Append an entry, and only then change the table and tell everybody. The caller holds the lock.
 
-        `state` is the position after the entry, where it changes. Conflict if another process was faster.
+        `move` is a number and its notation, `state` the position after the entry, where it changes. Conflict if another process
+        was faster.
         """
         course = live.course
         after = state if state is not None else live.state
-        played = int(after.played) if after is not None else 0
+        played = course.played
         if kind == "undo":
             played = back or 0
-        elif kind not in ("move", "start"):
-            played = course.played
         elif kind == "move":
-            played = course.played + 1
-        details: dict[str, Any] = dict(data or {})
-        if state is not None and state.journal:
-            details["events"] = pack_events(state.journal)
-            state.journal = []
-        if kind in ("start", "move") and state is not None:
-            details["scores"] = course_scores(state)
-        if kind == "move" and state is not None and (played % CHECK_EVERY == 0 or state.over):
-            details["check"] = state.digest()
+            played += 1
         turn = -1 if after is None else after.seat
-        entry = EntryRow(
-            course.number + 1, kind, seat, actor, person, max(self.now(), course.at), move, hush, back, turn, played, details
-        )
+        text = None if move is None else move[1]
+        details = dict(data or {}) if state is None else {**(data or {}), **details_of(kind, played, state)}
+        at = max(self.now(), course.at)
+        entry = EntryRow(course.number + 1, kind, seat, actor, person, at, text, hush, back, turn, played, details)
         before = live.turn
         more = [*extras, *self._extras(live, entry, state)]
         try:
@@ -211,7 +218,7 @@ class Hall:
         if not new:
             live.stale = True
             raise Conflict
-        live.take(entry, state)
+        live.take(entry, state, -1 if move is None else move[0])
         if kind == "move" and course.played - live.base_played >= self.settings.snapshot_every:
             live.remember()
         self.announce(live, [entry])
@@ -221,40 +228,34 @@ class Hall:
     def _extras(self, live: Live, entry: EntryRow, state: State | None) -> list[Executable]:
         """What belongs into the same transaction: snapshots, the result, and when to look at the table again."""
         extras: list[Executable] = []
-        ahead = live.course.ahead(entry)
         after = state if state is not None else live.state
         over = after is not None and after.over
-        if state is not None and (
-            entry.kind == "start" or over or abs(entry.played - live.last_snapshot) >= self.settings.snapshot_every
-        ):
+        due = state is not None and (over or abs(entry.played - live.last_snapshot) >= self.settings.snapshot_every)
+        if due or over or entry.kind != "move" or live.course.clock is not None:
+            ahead = live.course.ahead(entry)
+        else:
+            ahead = live.course  # a plain move changes nothing of what is looked at here
+        if due:
+            assert state is not None
             live.last_snapshot = entry.played
             extras.append(self.snapshot(live.id, entry.number, entry.played, state, ahead))
-        wake = self._wake(live, ahead, over)
+        wake = None if over else wake_of(live.facts, ahead, entry)
         values: dict[str, Any] = {}
         if wake != live.facts.wake and not (wake is not None and live.facts.wake is not None and live.facts.clock is None):
             values["wake"] = live.facts.wake = wake
         if over and live.facts.status == "running":
             assert after is not None
-            values |= {"status": "over", "result": orjson.dumps(result(after)).decode(), "wake": None}
+            values |= {"status": "over", "result": orjson.dumps(result(after)).decode(), "wake": None, "ended": entry.at}
             if not live.facts.casual:
                 extras += self._results(live, after, entry.at)
         if values:
-            extras.append(update(models.tables).where(models.tables.c.id == live.id).values(**values))
+            t = models.tables.c
+            extras.append(update(models.tables).where(t.id == live.id, t.status == "running").values(**values))
         return extras
 
     def snapshot(self, id: str, number: int, played: int, state: State, course: Course) -> Executable:
-        data = orjson.dumps({"dump": state.dump(), "course": course.save()})
-        values = {"table_id": id, "number": number, "played": played, "data": data}
+        values = {"table_id": id, "number": number, "played": played, "data": snapshot_of(state, course)}
         return self.store.insert(models.snapshots).values(**values).on_conflict_do_nothing()
-
-    def _wake(self, live: Live, ahead: Course, over: bool) -> int | None:
-        if over or ahead.turn < 0:
-            return None
-        paused = ahead.clock is not None and ahead.clock.paused
-        seat = live.facts.seats[ahead.turn]
-        if (seat.kind == "bot" or ahead.turn in ahead.stand_ins) and not paused:
-            return ahead.at
-        return None if ahead.clock is None else ahead.clock.deadline(ahead.turn)
 
     def _results(self, live: Live, state: State, at: int) -> list[Executable]:
         scores, winners = state.scores, state.winners
@@ -269,6 +270,8 @@ class Hall:
                 "won": seat.seat in winners,
                 "seconds": max(0, at - live.facts.created) // 1000,
                 "at": at,
+                "stand_in": seat.seat in live.course.helped,
+                "rated": not live.course.helped,
             }
             for seat in live.facts.seats
         ]
@@ -292,15 +295,16 @@ class Hall:
             return
         started = time.perf_counter()
         made: dict[tuple[int | None, str | None, int], str] = {}
-        for connection in list(live.connections):
+        for connection in self.audience(live):
             unseen = [entry for entry in entries if entry.number > connection.last]
             if not unseen:
                 continue
-            key = (*connection.viewer, unseen[0].number)
+            seat = live.viewpoint(connection.person, connection.asked)
+            key = (seat, connection.person, unseen[0].number)
             text = made.get(key)
             if text is None:
                 try:
-                    text = made[key] = self.update_text(live, connection.seat, connection.person, unseen)
+                    text = made[key] = self.update_text(live, seat, connection.person, unseen)
                 except Exception:  # the entry is written: who cannot be shown it must not hold up the others
                     METRICS.faults.inc()
                     log.exception("a view failed", table=live.id)
@@ -318,11 +322,27 @@ class Hall:
         return orjson.dumps({"type": "update", "entries": seen, "position": position}).decode()
 
     def announce_table(self, live: Live) -> None:
-        """Send the table itself: somebody sat down, left or came back."""
-        for connection in list(live.connections):
+        """Send the table itself: somebody sat down, left or came back. Who looked from a seat that is not theirs any more, or
+        has one now, also gets the position as they may see it."""
+        for connection in self.audience(live):
             if connection.last == NOT_GREETED:
                 continue
             connection.send_data({"type": "table", "table": self.info(live, connection.person)})
+            seat = live.viewpoint(connection.person, connection.asked)
+            if seat != connection.asked and live.state is not None:
+                connection.asked = seat
+                connection.send(self.update_text(live, seat, connection.person, ()))
+
+    def audience(self, live: Live) -> list[Connection]:
+        """The clients that may see the table now; the others are sent away."""
+        here = list(live.connections)
+        if live.facts.public:
+            return here
+        for connection in here:
+            if not live.facts.may_see(connection.person):
+                connection.close(NO_TABLE, "no such table")
+                live.connections.discard(connection)
+        return [connection for connection in here if connection in live.connections]
 
     def send_away(self, live: Live) -> None:
         """The table is no more."""
@@ -352,4 +372,36 @@ class Hall:
 
     def _changed(self, live: Live, entry: EntryRow | None, before: int) -> None:
         for hook in self.after:
-            hook(live, entry, before)
+            try:
+                hook(live, entry, before)
+            except Exception:  # what has been written stands, whatever comes of it
+                METRICS.faults.inc()
+                log.exception("what follows a change failed", table=live.id)
+
+
+def snapshot_of(state: State, course: Course) -> bytes:
+    return orjson.dumps({"dump": state.dump(), "course": course.save()})
+
+
+def details_of(kind: str, played: int, state: State) -> dict[str, Any]:
+    """What an entry keeps of the position that it led to."""
+    details: dict[str, Any] = {}
+    if state.journal:
+        details["events"] = pack_events(state.journal)
+        state.journal = []
+    if kind in ("start", "move"):
+        details["scores"] = course_scores(state)
+    if kind == "move" and (played % CHECK_EVERY == 0 or state.over):
+        details["check"] = state.digest()
+    return details
+
+
+def wake_of(facts: Facts, ahead: Course, entry: EntryRow) -> int | None:
+    """When a process must look at the table by itself after an entry: at once for a bot, at its end for a clock."""
+    turn = entry.turn
+    if turn < 0:
+        return None
+    clock = ahead.clock
+    if (facts.seats[turn].kind == "bot" or turn in ahead.stand_ins) and not (clock is not None and clock.paused):
+        return entry.at
+    return None if clock is None else clock.deadline(turn)

@@ -70,6 +70,11 @@ class Facts:
             [SeatRow(s.seat, s.kind, s.person, s.name, s.bot, s.seen) for s in seats], frozenset(guests),
         )  # fmt: skip
 
+    def outside(self) -> tuple[Any, ...]:
+        """What people see of a table beside its log; it may change without an entry."""
+        seats = [(seat.kind, seat.person, seat.bot, seat.name) for seat in self.seats]
+        return (self.status, self.public, self.title, self.owner, self.rematch, self.guests, seats)
+
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
 
@@ -129,9 +134,18 @@ class Live:
     def turn(self) -> int:
         return NOBODY if self.state is None else self.state.seat
 
+    def viewpoint(self, person: str | None, asked: int | None) -> int | None:
+        """The seat from which a person looks: the asked one if it is theirs, else the one that decides, else the first."""
+        mine = self.facts.seats_of(person)
+        if asked in mine:
+            return asked
+        if self.turn in mine:
+            return self.turn
+        return mine[0] if mine else None
+
     def playing(self) -> State:
-        """The position, if the game is under way."""
-        if self.facts.status == "open":
+        """The position, if the game has begun."""
+        if self.facts.status == "open" or (self.facts.status == "closed" and self.state is None):
             raise Refusal(409, "not_begun")
         if self.notice is not None:
             raise Refusal(409, self.notice["key"].removeprefix("server."), **self.notice["args"])
@@ -140,6 +154,8 @@ class Live:
 
     def running(self) -> State:
         state = self.playing()
+        if self.facts.status == "closed":
+            raise Refusal(409, "closed")
         if state.over or self.facts.status == "over":
             raise Refusal(409, "over")
         return state
@@ -152,21 +168,18 @@ class Live:
         return row.bot if row.kind == "bot" else self.course.stand_ins.get(seat, "")
 
     def others(self, person: str | None) -> list[int]:
-        """The seats of other persons who play themselves: those whose consent counts."""
-        return [
-            seat.seat
-            for seat in self.facts.seats
-            if seat.kind == "human" and seat.person != person and seat.seat not in self.course.stand_ins
-        ]
+        """The seats of other persons: those whose consent counts, also while a bot stands in for one of them."""
+        return [seat.seat for seat in self.facts.seats if seat.kind == "human" and seat.person != person]
 
-    def take(self, entry: EntryRow, state: State | None) -> None:
-        """Take in an entry that is in the log. `state` is the position after it, where this process has made it already."""
-        move = -1
+    def take(self, entry: EntryRow, state: State | None, move: int = -1) -> None:
+        """Take in an entry that is in the log. `state` is the position after it and `move` its move, where this process knows
+        them already."""
         if entry.kind == "move":
             assert self.rules is not None
             assert self.state is not None
             assert entry.move is not None
-            move = self.rules.move(entry.move)
+            if move < 0:
+                move = self.rules.move(entry.move)
             if state is None:
                 self.state.journal = None
                 self.state.play(move)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
@@ -28,17 +28,24 @@ async def read_facts(store: Store, id: str) -> Facts | None:
 async def read_many(store: Store, ids: Sequence[str]) -> list[Facts]:
     """Tables with their seats, in the order of `ids`."""
 
-    def read(connection: Connection) -> list[Facts]:
-        rows = {row.id: row for row in connection.execute(select(TABLES).where(TABLES.c.id.in_(ids)))}
-        seats: dict[str, list[Any]] = {id: [] for id in rows}
-        for row in connection.execute(select(SEATS).where(SEATS.c.table_id.in_(list(rows))).order_by(SEATS.c.seat)):
-            seats[row.table_id].append(row)
-        guests: dict[str, list[str]] = {id: [] for id in rows}
-        for row in connection.execute(select(GUESTS).where(GUESTS.c.table_id.in_(list(rows)))):
-            guests[row.table_id].append(row.person)
-        return [Facts.from_rows(rows[id], seats[id], guests[id]) for id in ids if id in rows]
+    return await store.read(lambda connection: facts_in(connection, ids))
 
-    return await store.read(read)
+
+def facts_in(connection: Connection, ids: Sequence[str], lock: bool = False) -> list[Facts]:
+    """The same inside a transaction; `lock` keeps all others from changing these tables until its end."""
+    wanted = select(TABLES).where(TABLES.c.id.in_(ids))
+    if lock:
+        wanted = wanted.with_for_update(key_share=True)
+        if connection.dialect.name == "sqlite":  # knows no locks of rows: whoever writes first has the whole file
+            connection.execute(update(TABLES).where(TABLES.c.id.in_(ids)).values(id=TABLES.c.id))
+    rows = {row.id: row for row in connection.execute(wanted)}
+    seats: dict[str, list[Any]] = {id: [] for id in rows}
+    for row in connection.execute(select(SEATS).where(SEATS.c.table_id.in_(list(rows))).order_by(SEATS.c.seat)):
+        seats[row.table_id].append(row)
+    guests: dict[str, list[str]] = {id: [] for id in rows}
+    for row in connection.execute(select(GUESTS).where(GUESTS.c.table_id.in_(list(rows)))):
+        guests[row.table_id].append(row.person)
+    return [Facts.from_rows(rows[id], seats[id], guests[id]) for id in ids if id in rows]
 
 
 async def read_entries(store: Store, id: str, after: int, limit: int | None = None, before: int | None = None) -> list[EntryRow]:

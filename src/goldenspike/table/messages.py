@@ -53,10 +53,11 @@ class UndoMessage(FromClient):
 
 
 class AnswerMessage(FromClient):
-    """Say yes or no to the undo that is being asked for."""
+    """Say yes or no to the undo or the pause that is being asked for."""
 
     type: Literal["answer"]
     yes: bool
+    about: Literal["undo", "pause"] = "undo"
 
 
 class ChatMessage(FromClient):
@@ -83,12 +84,14 @@ class HandBackMessage(FromClient):
 
 
 class PauseMessage(FromClient):
-    """Stop the clocks. Nobody moves while the table pauses."""
+    """Stop the clocks, once all other people have agreed. Nobody moves while the table pauses."""
 
     type: Literal["pause"]
 
 
 class ResumeMessage(FromClient):
+    """Let the clocks run again: for whoever has to decide, and for others as long as that person is here."""
+
     type: Literal["resume"]
 
 

@@ -62,9 +62,11 @@ class News:
                     if not gone.is_set():
                         await connection.execute("select 1", timeout=5)  # a dead line says nothing by itself
                 log.warning("lost the line to the database")
+                self.hall.mistrust_all()
                 await self.hall.store.base.renew()  # the other connections went with it
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
                 log.warning("no line to the database", error=type(error).__name__)
+                self.hall.mistrust_all()
             finally:
                 if connection is not None:
                     connection.terminate()

@@ -15,9 +15,9 @@ from sqlalchemy import Connection, Integer, cast, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from goldenspike.table import models
-from goldenspike.table.hall import clock_now
 from goldenspike.table.news import PERSON
 from goldenspike.table.store import Store
+from goldenspike.table.timekeeping import on_the_wall
 from goldenspike.table.words import Refusal
 
 COOKIE = "goldenspike"
@@ -68,7 +68,7 @@ class People:
     async def create(self, name: str) -> Somebody:
         id = secrets.token_hex(12)
         await self.store.execute(
-            PERSONS.insert().values(id=id, name=name, epoch=0, webhook="", created=clock_now(), handle=None, passphrase=None)
+            PERSONS.insert().values(id=id, name=name, epoch=0, webhook="", created=on_the_wall(), handle=None, passphrase=None)
         )
         return Somebody(id, name, "", "", 0)
 
@@ -128,15 +128,18 @@ class People:
         won = func.sum(cast(r.won, Integer))
         games = await self.store.rows(
             select(r.game, func.count(), won, func.max(r.score), func.avg(r.score), func.sum(r.seconds))
-            .where(r.person == person)
+            .where(r.person == person, r.rated)
             .group_by(r.game)
             .order_by(r.game)
+        )
+        unrated = await self.store.row(
+            select(func.count(func.distinct(r.table_id))).where(r.person == person, r.rated.is_(False))
         )
         mine, theirs = RESULTS.alias("mine"), RESULTS.alias("theirs")
         met = (
             select(theirs.c.name, func.max(cast(mine.c.won, Integer)).label("won"))
             .join_from(mine, theirs, (mine.c.table_id == theirs.c.table_id) & (mine.c.seat != theirs.c.seat))
-            .where(mine.c.person == person)
+            .where(mine.c.person == person, mine.c.rated)
             .group_by(mine.c.table_id, theirs.c.name)
             .subquery()
         )
@@ -149,6 +152,7 @@ class People:
         return {
             "played": sum(row[1] for row in games),
             "won": sum(int(row[2] or 0) for row in games),
+            "unrated": int(unrated[0]),
             "games": [
                 {
                     "game": row[0],

@@ -1,15 +1,15 @@
-"""Records, replays and the proof of the shuffle. What a running game may not tell is left out; afterwards nothing is."""
+"""Records and replays. What a running game may not tell is left out; afterwards nothing is."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
+import orjson
 from sqlalchemy import select
 
-import goldenspike as gs
 from goldenspike.kernel.record import Record, result_of
-from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models
 from goldenspike.table.course import EntryRow
 from goldenspike.table.hall import Hall
@@ -18,42 +18,72 @@ from goldenspike.table.loading import state_at
 from goldenspike.table.words import Refusal
 
 SECRET = "(secret)"
+KEPT = 64  # finished games whose moves stay in memory
 ENTRIES = models.entries
 
 
-async def line(hall: Hall, live: Live) -> list[EntryRow]:
-    """The entries of the moves that count."""
+class Step(NamedTuple):
+    """A move that counts, with what records and replays need of its entry."""
+
+    number: int
+    seat: int
+    move: str
+    hush: bool
+    at: int
+    check: str
+    scores: list[list[int]]
+
+
+async def line(hall: Hall, live: Live) -> list[Step]:
+    """The start, and the moves that count. Of finished games it is kept for a while."""
+    if live.course.number == 0:
+        raise Refusal(409, "not_begun")
+    known = hall.lines.get(live.id)
+    if known is not None:
+        hall.lines.move_to_end(live.id)
+        return known
+    e = ENTRIES.c
+    over = live.facts.status == "over"
     rows = await hall.store.rows(
-        select(ENTRIES)
-        .where(ENTRIES.c.table_id == live.id, ENTRIES.c.kind.in_(("move", "undo")), ENTRIES.c.number <= live.course.number)
-        .order_by(ENTRIES.c.number)
+        select(e.number, e.kind, e.seat, e.move, e.hush, e.at, e.back, e.data)
+        .where(e.table_id == live.id, e.kind.in_(("start", "move", "undo")), e.number <= live.course.number)
+        .order_by(e.number)
     )
-    found: list[EntryRow] = []
-    for row in rows:
-        if row.kind == "undo":
-            del found[row.back :]
-        else:
-            found.append(EntryRow.from_row(row))
+    found = await asyncio.to_thread(counted, rows)  # long games have much to unpack, and others shall not wait for it
+    if over:
+        hall.lines[live.id] = found
+        while len(hall.lines) > KEPT:
+            hall.lines.popitem(last=False)
     return found
 
 
-def may_know(live: Live, entry: EntryRow, mine: list[int]) -> bool:
-    return not entry.hush or entry.seat in mine or live.facts.status == "over"
+def counted(rows: Sequence[Any]) -> list[Step]:
+    found: list[Step] = []
+    for row in rows:
+        if row.kind == "undo":
+            del found[1 + row.back :]
+        else:
+            data = orjson.loads(row.data)
+            step = Step(row.number, row.seat, row.move or "", row.hush, row.at, data.get("check", ""), data.get("scores", []))
+            found.append(step)
+    return found
+
+
+def may_know(live: Live, step: Step, mine: list[int]) -> bool:
+    return not step.hush or step.seat in mine or live.facts.status == "over"
 
 
 async def record(hall: Hall, live: Live, person: str | None) -> str:
     """The record as text. During the game without the seed, without fingerprints of the position and without others' secrets."""
     facts = live.facts
-    if facts.status == "open":
-        raise Refusal(409, "not_begun")
     mine = facts.seats_of(person)
-    entries = await line(hall, live)
+    moves = (await line(hall, live))[1:]
     over = facts.status == "over"
     written = Record(
         game=facts.game,
         players=facts.players,
         seed=int(facts.seed) if over and facts.begin is None else None,
-        moves=[(entry.move or "") if may_know(live, entry, mine) else SECRET for entry in entries],
+        moves=[step.move if may_know(live, step, mine) else SECRET for step in moves],
         version=facts.version,
         edition=facts.edition,
         options=dict(facts.options),
@@ -61,7 +91,7 @@ async def record(hall: Hall, live: Live, person: str | None) -> str:
         commitment=facts.commitment,
     )
     if over:
-        written.checks = {entry.played: entry.data["check"] for entry in entries if "check" in entry.data}
+        written.checks = {number: step.check for number, step in enumerate(moves, start=1) if step.check}
         if live.state is not None:
             written.result = result_of(live.state)
     text = written.text(secret=not over)
@@ -75,24 +105,16 @@ async def replay(hall: Hall, live: Live, person: str | None) -> dict[str, Any]:
 
     When the game is over these are all points, before that those that everybody can count.
     """
-    if live.facts.status == "open":
-        raise Refusal(409, "not_begun")
     mine = live.facts.seats_of(person)
     over = live.facts.status == "over"
-    entries = await line(hall, live)
-    start = await hall.store.row(select(ENTRIES).where(ENTRIES.c.table_id == live.id, ENTRIES.c.number == 1))
+    steps = await line(hall, live)
     return {
         "table": hall.info(live, person),
         "moves": [
-            {
-                "number": entry.number,
-                "seat": entry.seat,
-                "move": entry.move if may_know(live, entry, mine) else None,
-                "at": entry.at,
-            }
-            for entry in entries
+            {"number": step.number, "seat": step.seat, "move": step.move if may_know(live, step, mine) else None, "at": step.at}
+            for step in steps[1:]
         ],
-        "scores": [e.data["scores"][1 if over else 0] for e in (EntryRow.from_row(start), *entries) if "scores" in e.data],
+        "scores": [step.scores[1 if over else 0] for step in steps if step.scores],
         "seats": list(range(live.facts.players)) if over else mine,
         "problem": "",
     }
@@ -125,27 +147,4 @@ async def position(hall: Hall, live: Live, person: str | None, at: int, seat: in
         "view": state.view(seat),
         "legal": state.legal() if seat is not None and state.seat == seat else [],
         "events": seen_events(entry.data.get("events", []), seat),
-    }
-
-
-async def verify(hall: Hall, live: Live) -> dict[str, Any]:
-    """Replay the record as anybody could, against the commitment that was published at the start."""
-    facts = live.facts
-    if facts.status != "over":
-        raise Refusal(409, "verify_running")
-    text = await record(hall, live, None)
-    if facts.begin is not None:
-        problem, ok = "The game began from a prepared position; there was no shuffle to prove.", False
-    else:
-        try:
-            found = await asyncio.to_thread(hall.shelf.replay, text)
-            problem, ok = ("" if found.problem is None else str(found.problem)), found.problem is None
-        except GoldenSpikeError as error:
-            problem, ok = str(error), False
-    return {
-        "commitment": facts.commitment,
-        "seed": facts.seed,
-        "ok": ok and gs.commitment(int(facts.seed)) == facts.commitment,
-        "moves": live.course.played,
-        "problem": problem,
     }

@@ -16,6 +16,7 @@ from sqlalchemy import ColumnElement, Connection, delete, select, update
 
 from goldenspike.kernel.state import Rules, State
 from goldenspike.table import models, records
+from goldenspike.table.fairness import Asker
 from goldenspike.table.hall import Hall
 from goldenspike.table.live import Live
 from goldenspike.table.loading import state_at
@@ -27,6 +28,7 @@ log = structlog.get_logger("goldenspike.reviews")
 
 SILENCE = 30_000  # milliseconds after which nobody works on a review any more
 QUEUE = 20  # reviews that a process takes on
+EACH = 3  # of them for one person
 TRIES = 10  # to store what was found, with a pause of so many seconds
 PAUSE = 3.0
 REVIEWS = models.reviews
@@ -51,7 +53,7 @@ class Reviews:
         self.hall = hall
         self.store = hall.store
         self.thinkers = thinkers
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], str] = {}  # and who has asked for it
 
     async def look(self, live: Live) -> dict[str, Any]:
         """How far the review of a table is, and what it found."""
@@ -60,7 +62,7 @@ class Reviews:
         found = orjson.loads(row.data) if status == "done" else None
         return {"status": status, "progress": 0.0 if row is None else row.part / 1000, "review": found}
 
-    async def begin(self, live: Live) -> dict[str, Any]:
+    async def begin(self, live: Live, person: str) -> dict[str, Any]:
         """Begin the review of a finished game, unless it is there or somebody works on it."""
         live.playing()
         async with live.lock:
@@ -68,14 +70,17 @@ class Reviews:
             if live.facts.status != "over" or live.rules is None:
                 raise Refusal(409, "review_early")
             state = await state_at(self.store, live, 0)
-        moves = [entry.move or "" for entry in await records.line(self.hall, live)]
+        moves = [step.move for step in (await records.line(self.hall, live))[1:]]
+        if sum(asker == person for asker in self._tasks.values()) >= EACH:
+            raise Refusal(429, "too_many_reviews", limit=EACH)
         if len(self._tasks) >= QUEUE:
             raise Refusal(503, "busy")
         claim = await self._claim(live.id)
         if claim is not None:
-            task = asyncio.create_task(self._make(claim, live.rules, state, moves), name=f"review {live.id}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            asker = Asker(person, live.id)
+            task = asyncio.create_task(self._make(claim, live.rules, state, moves, asker), name=f"review {live.id}")
+            self._tasks[task] = person
+            task.add_done_callback(self._tasks.pop)
         return await self.look(live)
 
     async def stop(self) -> None:
@@ -102,13 +107,13 @@ class Reviews:
 
         return Claim(table, int(str(fresh["beat"]))) if await self.store.change(claim) else None
 
-    async def _make(self, claim: Claim, rules: Rules, state: State, moves: list[str]) -> None:
+    async def _make(self, claim: Claim, rules: Rules, state: State, moves: list[str], asker: Asker) -> None:
         async def tell(part: float) -> None:
             with contextlib.suppress(StorageDown):  # only a word that goes unheard
                 await self._write(claim, part=int(part * 1000))
 
         try:
-            found = await self.thinkers.review(rules, state, moves, tell)
+            found = await self.thinkers.review(rules, state, moves, asker, tell)
         except asyncio.CancelledError:
             with contextlib.suppress(StorageDown):  # the server stops: ask again afterwards
                 await self.store.execute(delete(REVIEWS).where(*claim.holds()))

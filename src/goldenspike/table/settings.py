@@ -16,6 +16,7 @@ AT_LEAST_ONE = (
     "bot_workers",
     "hint_workers",
     "review_workers",
+    "clerk_workers",
     "snapshot_every",
     "max_live",
     "max_queue",
@@ -52,6 +53,8 @@ class Settings:
     hint_seconds: float = 1.2
     review_workers: int = 1
     review_seconds: float = 60.0
+    clerk_workers: int = 1
+    read_seconds: float = 20.0
     # tables
     snapshot_every: int = 25
     idle_seconds: float = 900.0
@@ -66,7 +69,10 @@ class Settings:
     max_connections: int = 4000
     max_connections_person: int = 40
     max_connections_address: int = 400
-    max_tables_person: int = 100
+    max_tables_person: int = 60
+    max_bot_tables_person: int = 5
+    max_moves: int = 6000
+    max_entries: int = 20_000
     message_rate: float = 20.0
     message_burst: float = 60.0
     request_rate: float = 30.0

@@ -105,11 +105,11 @@ class Shelf:
 
     def _make(self, game: Game, players: int, edition: str, options: dict[str, str]) -> Rules:
         if edition == HOUSE:
-            return game.rules(players=players, **options)
+            return game.rules_for(players, HOUSE, options)
         known = self.editions(game.id)
         if edition not in known or self.folder is None:
             raise Refusal(422, "no_edition", edition=edition, editions=", ".join(known))
-        rules = game.rules(players=players, edition=str(self.folder / edition), **options)
+        rules = game.rules_for(players, str(self.folder / edition), options)
         # People know an edition by its name; where its folder lies is nobody's business.
         rules.setup = dataclasses.replace(rules.setup, edition=edition)
         return rules
@@ -123,7 +123,7 @@ class Offered:
         self.game = game
         self.version = game.version
 
-    def rules(self, players: int, edition: str, **options: str) -> Rules:
+    def rules_for(self, players: int, edition: str, options: dict[str, str]) -> Rules:
         return self.shelf.rules(self.game, players, edition, options)
 
 

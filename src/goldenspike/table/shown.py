@@ -17,6 +17,7 @@ def table_info(facts: Facts, person: str | None, now: int, live: Live | None = N
     turn = played = -1
     changed = facts.created
     stand_ins: dict[int, str] = {}
+    helped: list[int] = [] if live is None else sorted(live.course.helped)
     if live is not None:
         turn, played, changed, stand_ins = live.turn, live.course.played, live.course.at or changed, live.course.stand_ins
     elif last is not None:
@@ -33,6 +34,7 @@ def table_info(facts: Facts, person: str | None, now: int, live: Live | None = N
         "edition": facts.edition,
         "options": facts.options,
         "status": facts.status if live is None else live.status,
+        "helped": helped,
         "notice": None if live is None else live.notice,
         "public": facts.public,
         "casual": facts.casual,
@@ -103,7 +105,8 @@ def position(live: Live, viewer: int | None, person: str | None, now: int) -> di
     if state is None or live.notice is not None:
         return None
     turn = state.seat
-    decides = viewer is not None and turn == viewer and not live.bot_at(turn)
+    runs = facts.status == "running" and not live.bot_at(turn)
+    decides = runs and viewer is not None and turn == viewer
     legal = state.legal() if decides else []
     previews: dict[str, dict[str, int]] = {}
     for move in legal:
@@ -117,12 +120,13 @@ def position(live: Live, viewer: int | None, person: str | None, now: int) -> di
         "status": live.status,
         "seat": viewer,
         "turn": turn,
-        "my_turn": turn in mine and not live.bot_at(turn),
+        "my_turn": runs and turn in mine,
         "view": state.view(viewer),
         "legal": legal,
         "previews": previews,
         "undo": undo_state(live, mine),
         "clock": None if course.clock is None else course.clock.shown(turn, now),
+        "pausing": None if course.pausing is None else {"seat": course.pausing.seat, "waiting": course.pausing.waiting},
         "stand_ins": {str(seat): bot for seat, bot in course.stand_ins.items()},
         "seed": facts.seed if facts.status == "over" and facts.begin is None else None,
         "notice": live.notice,

@@ -1,6 +1,7 @@
 """Bots think in processes of their own, never in the event loop, within a budget, and from their seat's knowledge only.
 
-Advice has a process of its own, which is there before somebody asks: a person who wants a hint does not wait behind bots.
+Advice has a process of its own, which is there before somebody asks: a person who wants a hint does not wait behind bots. What
+else takes long, such as replaying a record, is done by clerks. Who comes next, and for how long, is decided in `fairness.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ import orjson
 import structlog
 
 from goldenspike.kernel.state import Rules, State
+from goldenspike.table.fairness import Asker, Line
 from goldenspike.table.observe import METRICS
+from goldenspike.table.reading import Read, Reading, read_record
 from goldenspike.table.settings import Settings
 from goldenspike.table.workers import STOPS, LookBack, Task, advise, begin_worker, choose, get_ready, look_back, quick_move
 
@@ -49,7 +52,7 @@ class Crew:
         self.stops = context.Array("q", STOPS, lock=False)
         self.parts = context.Array("d", STOPS, lock=False)
         self._pool: ProcessPoolExecutor | None = None
-        self._slots = asyncio.Semaphore(workers)
+        self.line = Line(workers)
         self._warm: weakref.WeakSet[ProcessPoolExecutor] = weakref.WeakSet()
 
     def pool(self) -> ProcessPoolExecutor:
@@ -63,27 +66,30 @@ class Crew:
         for _ in range(self.workers):
             self.pool().submit(get_ready)
 
-    async def ask(self, work: Callable[[K], tuple[T, bool]], task: K, patience: float = 0.0) -> T | None:
+    async def ask(self, work: Callable[[K], tuple[T, bool]], task: K, asker: Asker, patience: float = 0.0) -> T | None:
         """The answer of a worker; None if it failed or did not come in time. Who stops waiting also stops the worker."""
         started = time.perf_counter()
         how = "failed"
         try:
             for _ in range(2):
-                async with self._slots:  # so that the time limit counts thinking, not waiting in line
+                turn = await self.line.enter(asker, task.seconds, lambda: self.hurry(task))
+                try:  # the time limit counts thinking, not waiting in line
                     pool = self.pool()
+                    given = dataclasses.replace(task, seconds=self.line.share(turn))
                     most = (patience or 3 * task.seconds + GRACE) + (0 if pool in self._warm else WARMING)
-                    try:
-                        async with asyncio.timeout(most):
-                            result, kept = await asyncio.wrap_future(pool.submit(work, task))
-                        self._warm.add(pool)
-                        how = "chosen" if kept else "late"
-                        return result
-                    except TimeoutError:
-                        how = "hung"
-                        self._replace(pool)
-                        return None
-                    except (BrokenProcessPool, RuntimeError, asyncio.InvalidStateError):
-                        self._replace(pool)  # a worker died, or another question has replaced the pool: once more
+                    async with asyncio.timeout(most):
+                        result, kept = await asyncio.wrap_future(pool.submit(work, given))
+                    self._warm.add(pool)
+                    how = "chosen" if kept else "late"
+                    return result
+                except TimeoutError:
+                    how = "hung"
+                    self._replace(pool)
+                    return None
+                except (BrokenProcessPool, RuntimeError, asyncio.InvalidStateError):
+                    self._replace(pool)  # a worker died, or another question has replaced the pool: once more
+                finally:
+                    self.line.leave(turn)
         except asyncio.CancelledError:
             how = "stopped"
             self.stops[task.id % STOPS] = task.id
@@ -94,6 +100,10 @@ class Crew:
             METRICS.bot_moves.labels(how).inc()
             METRICS.bot_seconds.observe(time.perf_counter() - started)
         return None
+
+    def hurry(self, task: Task) -> None:
+        """Others wait: the worker shall answer with what it has found."""
+        self.stops[task.id % STOPS] = -task.id
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         if pool is self._pool:
@@ -115,6 +125,7 @@ class Thinkers:
         self.bots = Crew(settings.bot_workers, NICE)
         self.coach = Crew(settings.hint_workers, 0)
         self.reviewers = Crew(settings.review_workers, 2 * NICE)
+        self.clerks = Crew(settings.clerk_workers, NICE)
         self._random = random.SystemRandom()
         self._ids = itertools.count(1)
 
@@ -123,18 +134,23 @@ class Thinkers:
         self.bots.get_ready()
         self.coach.get_ready()
 
-    async def ask(self, rules: Rules, state: State, seat: int, bot: str) -> int:
+    async def ask(self, rules: Rules, state: State, seat: int, bot: str, asker: Asker) -> int:
         """The number of the move that the bot chooses. Always answers: in the worst case with a quick move."""
         task = self._task(rules, state, seat, bot, self.settings.bot_seconds)
-        move = await self.bots.ask(choose, task)
+        move = await self.bots.ask(choose, task, asker)
         return quick_move(state, seat, task.seed) if move is None else move
 
-    async def advise(self, rules: Rules, state: State, seat: int) -> list[dict[str, Any]]:
+    async def advise(self, rules: Rules, state: State, seat: int, asker: Asker) -> list[dict[str, Any]]:
         """What the coach recommends; empty if it did not answer in time."""
-        return await self.coach.ask(advise, self._task(rules, state, seat, "coach", self.settings.hint_seconds)) or []
+        return await self.coach.ask(advise, self._task(rules, state, seat, "coach", self.settings.hint_seconds), asker) or []
+
+    async def read(self, wish: Reading, asker: Asker) -> Read | None:
+        """What a clerk has made of a record; None if that took longer than any game can."""
+        task = dataclasses.replace(wish, id=next(self._ids), seconds=self.settings.read_seconds, editions=self.settings.editions)
+        return await self.clerks.ask(read_record, task, asker)
 
     async def review(
-        self, rules: Rules, state: State, moves: list[str], tell: Callable[[float], Awaitable[None]]
+        self, rules: Rules, state: State, moves: list[str], asker: Asker, tell: Callable[[float], Awaitable[None]]
     ) -> dict[str, Any] | None:
         """The review of a game from the position that it began from; None if that failed. `tell` hears how far it is."""
         task = self._task(rules, state, 0, "review", self.settings.review_seconds)
@@ -142,7 +158,7 @@ class Thinkers:
         crew, place = self.reviewers, task.id % STOPS
         crew.parts[place] = 0.0
         patience = max(LOOKING_BACK, 3 * self.settings.review_seconds)
-        asking = asyncio.create_task(crew.ask(look_back, look, patience))
+        asking = asyncio.create_task(crew.ask(look_back, look, asker, patience))
         try:
             while not (await asyncio.wait({asking}, timeout=TELL_EVERY))[0]:
                 await tell(crew.parts[place])
@@ -171,6 +187,7 @@ class Thinkers:
         self.bots.close()
         self.coach.close()
         self.reviewers.close()
+        self.clerks.close()
 
 
 def kill(pool: ProcessPoolExecutor) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+from collections.abc import Coroutine
+from typing import Annotated, Any, TypeVar
 
 import orjson
-from fastapi import Depends, Path, Request, Response
+from fastapi import Depends, Path, Query, Request, Response
 
 from goldenspike.table.desk import Desk
 from goldenspike.table.live import Live
 from goldenspike.table.people import COOKIE, Somebody
 from goldenspike.table.schemas.words import Problem
+from goldenspike.table.security import client_of
 from goldenspike.table.words import Refusal
 
+LOOK_EVERY = 0.5  # seconds between two looks at whether a client still waits
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": text}
     for status, text in {
@@ -64,12 +68,42 @@ async def known(somebody: Anybody) -> Somebody:
 
 
 Known = Annotated[Somebody, Depends(known)]
+Page = Annotated[int, Query(ge=0, le=10_000)]
+PageSize = Annotated[int, Query(ge=1, le=100)]
 TableKey = Annotated[str, Path(pattern=r"^[a-z0-9]{4,20}$")]
 
 
 async def seen_table(id: TableKey, desk: DeskHere, somebody: Anybody) -> Live:
     """The table, if the asker may see it: else 404, whatever the reason."""
-    return await desk.hall.see(id, None if somebody is None else somebody.id)
+    person = None if somebody is None else somebody.id
+    live = await desk.hall.see(id, person)
+    await desk.note(person, live)
+    return live
 
 
 Seen = Annotated[Live, Depends(seen_table)]
+
+
+async def long_work(request: Request, desk: DeskHere, somebody: Anybody) -> str:
+    """Who wants something that takes long: a person, or an address. Nobody gets too much of it."""
+    who = client_of(request.scope) if somebody is None else somebody.id
+    bucket = desk.uploads.get(who)
+    if not bucket.take():
+        raise Refusal(429, "too_many", seconds=bucket.wait())
+    return who
+
+
+Account = Annotated[str, Depends(long_work)]
+T = TypeVar("T")
+
+
+async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The result of the work, which is given up when the client goes away meanwhile."""
+    task = asyncio.create_task(work)
+    try:
+        while not (await asyncio.wait({task}, timeout=LOOK_EVERY))[0]:
+            if await request.is_disconnected():
+                raise Refusal(499, "gone")
+        return task.result()
+    finally:
+        task.cancel()

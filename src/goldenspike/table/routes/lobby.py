@@ -4,29 +4,43 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
-from goldenspike.table.routes.common import PROBLEMS, Anybody, DeskHere, Json, Known, Seen, TableKey
-from goldenspike.table.schemas.lobby import Fork, Join, NewTable, SeatWish, Start, TableInfo
+from goldenspike.table.routes.common import (
+    PROBLEMS,
+    Anybody,
+    DeskHere,
+    Json,
+    Known,
+    Page,
+    PageSize,
+    Seen,
+    TableKey,
+    while_wanted,
+)
+from goldenspike.table.schemas.lobby import Fork, Join, NewTable, SeatWish, Start, TableChange, TableInfo, TablePage
 
 router = APIRouter(prefix="/api/tables", tags=["lobby"], responses=PROBLEMS)
 
 
-@router.get("", response_model=list[TableInfo])
+@router.get("", response_model=TablePage)
 async def public_tables(
     desk: DeskHere,
     somebody: Anybody,
+    page: Page = 0,
+    size: PageSize = 50,
     game: Annotated[str | None, Query(pattern=r"^[a-z_]{1,40}$")] = None,
     status: Annotated[str | None, Query(pattern=r"^(open|running|over)$")] = None,
 ) -> Response:
-    """Public tables, newest first."""
-    return Json(await desk.lobby.public(game, status, None if somebody is None else somebody.id))
+    """Public tables: first where one can sit down, then what is played, then what is over; nobody's tables crowd out others'."""
+    tables, more = await desk.lobby.public(game, status, None if somebody is None else somebody.id, page, size)
+    return Json({"tables": tables, "more": more})
 
 
 @router.post("", response_model=TableInfo, status_code=201)
-async def create(wish: NewTable, somebody: Known, desk: DeskHere) -> Response:
+async def create(request: Request, wish: NewTable, somebody: Known, desk: DeskHere) -> Response:
     """Set up a table; with `start` it begins at once."""
-    live = await desk.lobby.create(wish, somebody)
+    live = await while_wanted(request, desk.lobby.create(wish, somebody))
     return Json(desk.hall.info(live, somebody.id), 201)
 
 
@@ -40,7 +54,7 @@ async def table(live: Seen, somebody: Anybody, desk: DeskHere) -> Response:
 async def join(id: TableKey, wish: Join, somebody: Known, desk: DeskHere) -> Response:
     """Sit down, or watch a private table by its invite."""
     live = await desk.hall.get(id)
-    await desk.lobby.join(live, somebody, wish)
+    await desk.life.join(live, somebody, wish)
     return Json(desk.hall.info(live, somebody.id))
 
 
@@ -49,28 +63,35 @@ async def set_seat(
     live: Seen, seat: Annotated[int, Path(ge=0, le=15)], wish: SeatWish, somebody: Known, desk: DeskHere
 ) -> Response:
     """The owner decides what a seat is, before the start."""
-    await desk.lobby.set_seat(live, somebody, seat, wish)
+    await desk.life.set_seat(live, somebody, seat, wish)
     return Json(desk.hall.info(live, somebody.id))
 
 
 @router.post("/{id}/start", response_model=TableInfo)
 async def start(live: Seen, wish: Start, somebody: Known, desk: DeskHere) -> Response:
     """The owner starts the game."""
-    await desk.lobby.start(live, somebody, wish.fill)
+    await desk.life.start(live, somebody, wish.fill)
     return Json(desk.hall.info(live, somebody.id))
 
 
 @router.post("/{id}/leave", response_model=TableInfo)
 async def leave(live: Seen, somebody: Known, desk: DeskHere) -> Response:
     """Before the start the seat opens again; later a bot stands in, and one can come back."""
-    await desk.lobby.leave(live, somebody)
+    await desk.life.leave(live, somebody)
+    return Json(desk.hall.info(live, somebody.id))
+
+
+@router.patch("/{id}", response_model=TableInfo)
+async def change(live: Seen, wish: TableChange, somebody: Known, desk: DeskHere) -> Response:
+    """The owner renames the table, or lets everybody see it or not."""
+    await desk.life.change(live, somebody, wish)
     return Json(desk.hall.info(live, somebody.id))
 
 
 @router.delete("/{id}", status_code=204)
 async def give_up(live: Seen, somebody: Known, desk: DeskHere) -> Response:
     """The owner gives up a table that has not begun."""
-    await desk.lobby.give_up(live, somebody)
+    await desk.life.give_up(live, somebody)
     return Response(status_code=204)
 
 

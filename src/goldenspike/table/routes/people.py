@@ -6,8 +6,8 @@ from fastapi import APIRouter, Request, Response
 
 from goldenspike.table.notices import check
 from goldenspike.table.people import COOKIE, YEAR, Somebody
-from goldenspike.table.routes.common import PROBLEMS, DeskHere, Json, Known
-from goldenspike.table.schemas.lobby import TableInfo
+from goldenspike.table.routes.common import PROBLEMS, DeskHere, Json, Known, Page, PageSize
+from goldenspike.table.schemas.lobby import TablePage
 from goldenspike.table.schemas.people import Login, NewPassphrase, NewPerson, Person, PersonChange, Stats
 from goldenspike.table.security import client_of
 from goldenspike.table.words import Refusal
@@ -81,10 +81,11 @@ async def logout() -> Response:
     return answer
 
 
-@router.get("/me/tables", response_model=list[TableInfo])
-async def my_tables(somebody: Known, desk: DeskHere) -> Response:
-    """All my tables: first those that wait for me, then the newest."""
-    return Json(await desk.lobby.mine(somebody.id))
+@router.get("/me/tables", response_model=TablePage)
+async def my_tables(somebody: Known, desk: DeskHere, page: Page = 0, size: PageSize = 100) -> Response:
+    """My tables: unfinished ones first, and on each page at the top those that wait for me."""
+    tables, more = await desk.lobby.mine(somebody.id, page, size)
+    return Json({"tables": tables, "more": more})
 
 
 @router.get("/me/stats", response_model=Stats)

@@ -33,21 +33,11 @@ PATIENCE = 40  # messages beyond the limit until a connection is closed
 TOO_BIG = 1009
 
 
-def viewpoint(live: Live, person: str | None, seat: int | None) -> int | None:
-    """The seat from which a person looks: the asked one if it is theirs, else the one that decides, else the first."""
-    mine = live.facts.seats_of(person)
-    if seat is not None and seat in mine:
-        return seat
-    if live.turn in mine:
-        return live.turn
-    return mine[0] if mine else None
-
-
 async def welcome(
     desk: Desk,
     live: Live,
     person: str | None,
-    seat: int | None,
+    asked: int | None,
     since: int | None,
     answers: str = "",
     at: Connection | None = None,
@@ -55,11 +45,14 @@ async def welcome(
     """The table, the position and the entries that a client lacks. `at` is the connection that follows the table from here."""
     async with live.lock:
         await desk.hall.fresh(live)
+        if not live.facts.may_see(person):
+            raise Refusal(404, "no_table")
         last = live.course.number
+        seat = live.viewpoint(person, asked)
         after = max(0, last - BACKLOG) if since is None or since > last else max(since, last - MOST)
         rows = await read_entries(desk.store, live.id, after, before=last + 1) if last > after else []
         if at is not None:
-            at.seat = seat
+            at.asked = seat
             at.last = last
         return {
             "type": "welcome",
@@ -131,9 +124,9 @@ async def follow(desk: Desk, live: Live, connection: Connection, since: int | No
     seated = bool(live.facts.seats_of(person))
     live.connections.add(connection)
     try:
-        greeting = await welcome(desk, live, person, viewpoint(live, person, seat), since, at=connection)
-    except Refusal:
-        connection.close(1013, "try again")
+        greeting = await welcome(desk, live, person, seat, since, at=connection)
+    except Refusal as error:
+        connection.close(*((NO_TABLE, "no such table") if error.status == 404 else (1013, "try again")))
         await asyncio.sleep(5)
         return
     connection.send_data(greeting)
@@ -197,17 +190,16 @@ async def respond(desk: Desk, live: Live, connection: Connection, message_: From
     started = time.perf_counter()
     try:
         if isinstance(message_, LookMessage):
-            seat = viewpoint(live, connection.person, message_.seat)
-            data = await welcome(desk, live, connection.person, seat, live.course.number, message_.id, at=connection)
+            data = await welcome(desk, live, connection.person, message_.seat, live.course.number, message_.id, at=connection)
         else:
-            data = await desk.actions.handle(live, connection.person, connection.seat, message_)
+            data = await desk.actions.handle(live, connection.person, message_)
     except (IllegalMove, BadMove, Refusal) as error:
         METRICS.refused.inc()
         data = refused(error, message_.id)
         if data["stale"]:
             with contextlib.suppress(Refusal):
                 connection.send_data(
-                    await welcome(desk, live, connection.person, connection.seat, connection.last, at=connection)
+                    await welcome(desk, live, connection.person, connection.asked, connection.last, at=connection)
                 )
     except Exception:
         METRICS.faults.inc()

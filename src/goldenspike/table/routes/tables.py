@@ -10,13 +10,13 @@ from goldenspike.kernel.words import BadMove, IllegalMove
 from goldenspike.table import records, shelf, shown
 from goldenspike.table.actions import refused
 from goldenspike.table.loading import read_entries
+from goldenspike.table.lobby import new_id, new_invite
 from goldenspike.table.messages import ClientMessage, LookMessage, ServerMessage
-from goldenspike.table.routes.common import PROBLEMS, Anybody, DeskHere, Json, Known, Seen
-from goldenspike.table.routes.socket import viewpoint, welcome
+from goldenspike.table.routes.common import PROBLEMS, Account, Anybody, DeskHere, Json, Known, Seen, while_wanted
+from goldenspike.table.routes.socket import welcome
 from goldenspike.table.schemas.games import Box
 from goldenspike.table.schemas.play import Entries, Position
 from goldenspike.table.schemas.records import NewReplay, PositionAt, ReplayInfo, ReviewInfo, Verified
-from goldenspike.table.uploads import upload
 from goldenspike.table.words import Refusal
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
@@ -43,7 +43,7 @@ async def position(live: Seen, somebody: Anybody, desk: DeskHere, seat: SeatQuer
     person = None if somebody is None else somebody.id
     async with live.lock:
         await desk.hall.fresh(live)
-        return Json(shown.position(live, viewpoint(live, person, seat), person, desk.hall.now()))
+        return Json(shown.position(live, live.viewpoint(person, seat), person, desk.hall.now()))
 
 
 @router.get("/tables/{id}/entries", response_model=Entries)
@@ -56,7 +56,7 @@ async def entries(
     seat: SeatQuery = None,
 ) -> Response:
     """The log after entry `since`, as one may know it."""
-    viewer = viewpoint(live, None if somebody is None else somebody.id, seat)
+    viewer = live.viewpoint(None if somebody is None else somebody.id, seat)
     rows = await read_entries(desk.store, live.id, since, limit + 1, live.course.number + 1)
     found = [shown.entry_seen(live, entry, viewer) for entry in rows[:limit]]
     return Json({"entries": found, "more": len(rows) > limit})
@@ -67,10 +67,9 @@ async def post_message(live: Seen, message: ClientMessage, somebody: Known, desk
     """One message as over the WebSocket; the answer is the message that answers it."""
     inner = message.root
     if isinstance(inner, LookMessage):
-        viewer = viewpoint(live, somebody.id, inner.seat)
-        return Json(await welcome(desk, live, somebody.id, viewer, None, inner.id))
+        return Json(await welcome(desk, live, somebody.id, inner.seat, None, inner.id))
     try:
-        answer = await desk.actions.handle(live, somebody.id, viewpoint(live, somebody.id, seat), inner)
+        answer = await desk.actions.handle(live, somebody.id, inner)
     except (IllegalMove, BadMove, Refusal) as error:
         if isinstance(error, Refusal) and error.status >= 500:
             raise
@@ -102,9 +101,9 @@ async def position_at(
 
 
 @router.get("/tables/{id}/verify", response_model=Verified)
-async def verify(live: Seen, desk: DeskHere) -> Response:
+async def verify(request: Request, live: Seen, account: Account, desk: DeskHere) -> Response:
     """Check the shuffle of a finished game against the commitment."""
-    return Json(await records.verify(desk.hall, live))
+    return Json(await while_wanted(request, desk.archive.verify(live, account)))
 
 
 @router.get("/tables/{id}/review", response_model=ReviewInfo)
@@ -114,19 +113,14 @@ async def review(live: Seen, desk: DeskHere) -> Response:
 
 
 @router.post("/tables/{id}/review", response_model=ReviewInfo, status_code=202)
-async def new_review(live: Seen, somebody: Known, desk: DeskHere) -> Response:
+async def new_review(live: Seen, somebody: Known, account: Account, desk: DeskHere) -> Response:
     """Begin the review of a finished game in the background, unless it is there already."""
-    bucket = desk.uploads.get(somebody.id)
-    if not bucket.take():
-        raise Refusal(429, "too_many", seconds=bucket.wait())
-    return Json(await desk.reviews.begin(live), 202)
+    return Json(await desk.reviews.begin(live, account), 202)
 
 
 @router.post("/replays", response_model=ReplayInfo, status_code=201)
-async def new_replay(wish: NewReplay, somebody: Known, desk: DeskHere) -> Response:
+async def new_replay(request: Request, wish: NewReplay, somebody: Known, account: Account, desk: DeskHere) -> Response:
     """A record from elsewhere becomes a finished table of one's own, to replay and play on from."""
-    bucket = desk.uploads.get(somebody.id)
-    if not bucket.take():
-        raise Refusal(429, "too_many", seconds=bucket.wait())
-    live, problem = await upload(desk.lobby, somebody, wish.text)
+    work = desk.archive.upload(somebody, wish.text, new_id(), new_invite())
+    live, problem = await while_wanted(request, work)
     return Json({**await records.replay(desk.hall, live, somebody.id), "problem": problem}, 201)

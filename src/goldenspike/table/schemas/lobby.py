@@ -57,7 +57,8 @@ class SeatInfo(Model):
 class TableInfo(Model):
     """A table as everybody may know it. `commitment` is there from the start, `seed` only when the game is over.
 
-    `invite` is for those who sit at the table: `/join/<id>#<invite>` lets others in.
+    `helped` are the seats of people for whom a bot has decided; such a game is not rated. `invite` is for those who sit at the
+    table: `/join/<id>#<invite>` lets others in.
     """
 
     id: str
@@ -67,6 +68,7 @@ class TableInfo(Model):
     edition: str
     options: dict[str, str]
     status: Status
+    helped: list[int]
     notice: Words | None = None
     public: bool
     casual: bool
@@ -90,12 +92,26 @@ class TableInfo(Model):
     box: str
 
 
+class TablePage(Model):
+    """Some tables of a list; `more` says that there is another page."""
+
+    tables: list[TableInfo]
+    more: bool
+
+
 class Join(Model):
     """`seat` null: to watch a private table. `invite` is needed for private tables."""
 
     seat: Seat | None = None
     invite: Annotated[str, StringConstraints(max_length=80)] = ""
     name: Annotated[str, StringConstraints(max_length=40), AfterValidator(line)] = ""
+
+
+class TableChange(Model):
+    """What is left out stays. A table that is no longer public is seen by its players and guests only, from this moment on."""
+
+    title: Annotated[str, StringConstraints(min_length=1, max_length=80), AfterValidator(line)] | None = None
+    public: bool | None = None
 
 
 class Start(Model):

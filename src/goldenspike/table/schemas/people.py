@@ -48,9 +48,11 @@ class GameStats(Model):
 
 
 class Stats(Model):
-    """Finished games of a person; games from a prepared position do not count."""
+    """Finished games of a person. Games from a prepared position do not count; `unrated` are those in which a bot has decided for
+    somebody, and which count for nobody."""
 
     played: int
     won: int
+    unrated: int
     games: list[GameStats]
     against: list[Json]

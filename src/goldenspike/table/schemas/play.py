@@ -18,7 +18,20 @@ class EventData(Words):
 
 
 EntryKind = Literal[
-    "start", "move", "undo", "undo_asked", "undo_answer", "chat", "stand_in", "hand_back", "pause", "resume", "rematch", "leave"
+    "start",
+    "move",
+    "undo",
+    "undo_asked",
+    "undo_answer",
+    "chat",
+    "stand_in",
+    "hand_back",
+    "pause",
+    "pause_asked",
+    "pause_answer",
+    "resume",
+    "rematch",
+    "leave",
 ]
 
 
@@ -71,6 +84,13 @@ class ClockState(Model):
     at_zero: AtZero
 
 
+class PauseState(Model):
+    """A pause that is being asked for: by which seat, and whose consent is awaited."""
+
+    seat: int
+    waiting: list[int]
+
+
 class Position(Model):
     """All that one needs to draw the table and play on. `number` is that of the last entry: a move writes a later one.
 
@@ -88,6 +108,7 @@ class Position(Model):
     previews: dict[str, dict[str, int]]
     undo: UndoState
     clock: ClockState | None
+    pausing: PauseState | None
     stand_ins: dict[str, str]
     seed: str | None
     notice: Words | None = None

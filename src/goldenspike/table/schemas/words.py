@@ -38,7 +38,7 @@ Passphrase = Annotated[str, StringConstraints(min_length=8, max_length=200), Aft
 Seat = Annotated[int, Field(ge=0, le=15)]
 Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 
-Status = Literal["open", "running", "over", "stalled"]
+Status = Literal["open", "running", "over", "stalled", "closed"]
 SeatKind = Literal["human", "bot", "open"]
 AtZero = Literal["bot", "pass"]
 
