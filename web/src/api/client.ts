@@ -1,5 +1,5 @@
 // Calls to the server. A refusal becomes a Refusal that carries the server's own sentence.
-import type { Box, GameInfo, NewTable, Person, PositionAt, ReplayInfo, ReviewInfo, RuleInfo, ServerInfo, Stats, TableInfo, Verified, Words } from "./types";
+import type { Box, GameInfo, NewTable, Person, PositionAt, ReplayInfo, ReviewInfo, RuleInfo, ServerInfo, Stats, TableInfo, TablePage, Verified, Words } from "./types";
 
 export class Refusal extends Error {
   constructor(
@@ -65,9 +65,10 @@ export const api = {
   passphrase: (passphrase: string): Promise<Person> => call("POST", "/me/passphrase", { passphrase }),
   login: (handle: string, passphrase: string): Promise<Person> => call("POST", "/login", { handle, passphrase }),
   logout: (): Promise<unknown> => call("POST", "/logout"),
-  myTables: (): Promise<TableInfo[]> => call("GET", "/me/tables"),
+  myTables: async (): Promise<TableInfo[]> => (await call<TablePage>("GET", "/me/tables")).tables,
   stats: (): Promise<Stats> => call("GET", "/me/stats"),
-  publicTables: (): Promise<TableInfo[]> => call("GET", "/tables"),
+  publicTables: (page = 0, size = 12): Promise<TablePage> => call("GET", `/tables?page=${page}&size=${size}`),
+  changeTable: (table: string, wish: { title?: string; public?: boolean }): Promise<TableInfo> => call("PATCH", `/tables/${id(table)}`, wish),
   table: (table: string): Promise<TableInfo> => call("GET", `/tables/${id(table)}`),
   newTable: (wish: Partial<NewTable> & Pick<NewTable, "game" | "seats">): Promise<TableInfo> => call("POST", "/tables", wish),
   join: (table: string, wish: { seat?: number | null; invite?: string }): Promise<TableInfo> => call("POST", `/tables/${id(table)}/join`, wish),

@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * My Tables
-         * @description All my tables: first those that wait for me, then the newest.
+         * @description My tables: unfinished ones first, and on each page at the top those that wait for me.
          */
         get: operations["my_tables_api_me_tables_get"];
         put?: never;
@@ -217,7 +217,7 @@ export interface paths {
         };
         /**
          * Public Tables
-         * @description Public tables, newest first.
+         * @description Public tables: first where one can sit down, then what is played, then what is over; nobody's tables crowd out others'.
          */
         get: operations["public_tables_api_tables_get"];
         put?: never;
@@ -253,7 +253,11 @@ export interface paths {
         delete: operations["give_up_api_tables__id__delete"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change
+         * @description The owner renames the table, or lets everybody see it or not.
+         */
+        patch: operations["change_api_tables__id__patch"];
         trace?: never;
     };
     "/api/tables/{id}/box": {
@@ -586,9 +590,15 @@ export interface components {
     schemas: {
         /**
          * AnswerMessage
-         * @description Say yes or no to the undo that is being asked for.
+         * @description Say yes or no to the undo or the pause that is being asked for.
          */
         AnswerMessage: {
+            /**
+             * About
+             * @default undo
+             * @enum {string}
+             */
+            about: "undo" | "pause";
             /**
              * Id
              * @default
@@ -761,7 +771,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "start" | "move" | "undo" | "undo_asked" | "undo_answer" | "chat" | "stand_in" | "hand_back" | "pause" | "resume" | "rematch" | "leave";
+            kind: "start" | "move" | "undo" | "undo_asked" | "undo_answer" | "chat" | "stand_in" | "hand_back" | "pause" | "pause_asked" | "pause_answer" | "resume" | "rematch" | "leave";
             /** Move */
             move?: string | null;
             /**
@@ -1123,7 +1133,7 @@ export interface components {
         };
         /**
          * PauseMessage
-         * @description Stop the clocks. Nobody moves while the table pauses.
+         * @description Stop the clocks, once all other people have agreed. Nobody moves while the table pauses.
          */
         PauseMessage: {
             /**
@@ -1136,6 +1146,16 @@ export interface components {
              * @enum {string}
              */
             type: "pause";
+        };
+        /**
+         * PauseState
+         * @description A pause that is being asked for: by which seat, and whose consent is awaited.
+         */
+        PauseState: {
+            /** Seat */
+            seat: number;
+            /** Waiting */
+            waiting: number[];
         };
         /**
          * Person
@@ -1201,6 +1221,7 @@ export interface components {
             notice?: components["schemas"]["Words"] | null;
             /** Number */
             number: number;
+            pausing: components["schemas"]["PauseState"] | null;
             /** Played */
             played: number;
             /** Previews */
@@ -1221,7 +1242,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "running" | "over" | "stalled";
+            status: "open" | "running" | "over" | "stalled" | "closed";
             /** Turn */
             turn: number;
             undo: components["schemas"]["UndoState"];
@@ -1341,7 +1362,10 @@ export interface components {
             /** Seat */
             seat: number;
         };
-        /** ResumeMessage */
+        /**
+         * ResumeMessage
+         * @description Let the clocks run again: for whoever has to decide, and for others as long as that person is here.
+         */
         ResumeMessage: {
             /**
              * Id
@@ -1556,7 +1580,8 @@ export interface components {
         };
         /**
          * Stats
-         * @description Finished games of a person; games from a prepared position do not count.
+         * @description Finished games of a person. Games from a prepared position do not count; `unrated` are those in which a bot has decided for
+         *     somebody, and which count for nobody.
          */
         Stats: {
             /** Against */
@@ -1567,8 +1592,20 @@ export interface components {
             games: components["schemas"]["GameStats"][];
             /** Played */
             played: number;
+            /** Unrated */
+            unrated: number;
             /** Won */
             won: number;
+        };
+        /**
+         * TableChange
+         * @description What is left out stays. A table that is no longer public is seen by its players and guests only, from this moment on.
+         */
+        TableChange: {
+            /** Public */
+            public?: boolean | null;
+            /** Title */
+            title?: string | null;
         };
         /**
          * TableChanged
@@ -1586,7 +1623,8 @@ export interface components {
          * TableInfo
          * @description A table as everybody may know it. `commitment` is there from the start, `seed` only when the game is over.
          *
-         *     `invite` is for those who sit at the table: `/join/<id>#<invite>` lets others in.
+         *     `helped` are the seats of people for whom a bot has decided; such a game is not rated. `invite` is for those who sit at the
+         *     table: `/join/<id>#<invite>` lets others in.
          */
         TableInfo: {
             /** Box */
@@ -1606,6 +1644,8 @@ export interface components {
             ending: string;
             /** Game */
             game: string;
+            /** Helped */
+            helped: number[];
             /** Id */
             id: string;
             /** Invite */
@@ -1639,7 +1679,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "running" | "over" | "stalled";
+            status: "open" | "running" | "over" | "stalled" | "closed";
             /** Title */
             title: string;
             /** Turn */
@@ -1648,6 +1688,16 @@ export interface components {
             version: string;
             /** Winners */
             winners: number[];
+        };
+        /**
+         * TablePage
+         * @description Some tables of a list; `more` says that there is another page.
+         */
+        TablePage: {
+            /** More */
+            more: boolean;
+            /** Tables */
+            tables: components["schemas"]["TableInfo"][];
         };
         /** UndoAsked */
         UndoAsked: {
@@ -2687,7 +2737,10 @@ export interface operations {
     };
     my_tables_api_me_tables_get: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: number;
+                size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2700,7 +2753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableInfo"][];
+                    "application/json": components["schemas"]["TablePage"];
                 };
             };
             /** @description The request cannot be read */
@@ -3136,6 +3189,8 @@ export interface operations {
     public_tables_api_tables_get: {
         parameters: {
             query?: {
+                page?: number;
+                size?: number;
                 game?: string | null;
                 status?: string | null;
             };
@@ -3151,7 +3206,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableInfo"][];
+                    "application/json": components["schemas"]["TablePage"];
                 };
             };
             /** @description The request cannot be read */
@@ -3489,6 +3544,122 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No name yet */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a sensible request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_api_tables__id__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
             };
             /** @description The request cannot be read */
             400: {

@@ -16,6 +16,7 @@ export type NewTable = S["NewTable"];
 export type SeatWish = S["SeatWish"];
 export type SeatInfo = S["SeatInfo"];
 export type TableInfo = S["TableInfo"];
+export type TablePage = S["TablePage"];
 export type Entry = S["Entry"];
 export type HintMove = S["HintMove"];
 export type EventData = S["EventData"];
