@@ -17,6 +17,8 @@ TOO_SLOW = 4008
 NO_TABLE = 4004
 TOO_MANY = 4029
 RESTART = 1012
+SIGNED_OUT = 4001
+BANNED = 4003
 TROUBLE = 1011
 NOT_GREETED = 2**31  # beyond all entries: news before the welcome are part of the welcome
 
@@ -24,11 +26,27 @@ NOT_GREETED = 2**31  # beyond all entries: news before the welcome are part of t
 class Connection:
     """A client at a table. `seat` is the seat it looks from, None for a spectator."""
 
-    __slots__ = ("_closing", "_limit", "_patience", "_queue", "_wake", "address", "bucket", "last", "person", "seat", "socket")
+    __slots__ = (
+        "_closing",
+        "_limit",
+        "_patience",
+        "_queue",
+        "_wake",
+        "address",
+        "bucket",
+        "last",
+        "person",
+        "seat",
+        "session",
+        "socket",
+    )
 
-    def __init__(self, socket: WebSocket, person: str | None, address: str, bucket: Bucket, limit: int, patience: float) -> None:
+    def __init__(
+        self, socket: WebSocket, person: str | None, address: str, bucket: Bucket, limit: int, patience: float, session: str = ""
+    ) -> None:
         self.socket = socket
         self.person = person
+        self.session = session  # by which the person is here
         self.address = address
         self.seat: int | None = None
         self.last = NOT_GREETED  # the last entry that was put on the way to this client
@@ -43,6 +61,10 @@ class Connection:
     def viewer(self) -> tuple[int | None, str | None]:
         """Connections with the same viewer get the same bytes."""
         return (self.seat, self.person)
+
+    @property
+    def closing(self) -> bool:
+        return self._closing is not None
 
     def send(self, text: str) -> None:
         """Put a message on the way; a client that does not keep up is let go and comes back with the number it has."""
@@ -61,7 +83,7 @@ class Connection:
         """Close after what is already on the way, or at once if the client does not read."""
         if self._closing is None:
             self._closing = (code, why)
-            if code == TOO_SLOW:
+            if code in (TOO_SLOW, SIGNED_OUT, BANNED):  # these are not to have it any more
                 self._queue.clear()
             METRICS.dropped.labels(why).inc()
             self._wake.set()

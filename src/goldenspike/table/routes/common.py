@@ -11,6 +11,7 @@ from goldenspike.table.desk import Desk
 from goldenspike.table.live import Live
 from goldenspike.table.people import COOKIE, Somebody
 from goldenspike.table.schemas.words import Problem
+from goldenspike.table.security import raw_client
 from goldenspike.table.words import Refusal
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -51,7 +52,7 @@ DeskHere = Annotated[Desk, Depends(desk_of)]
 
 
 async def maybe(request: Request, desk: DeskHere) -> Somebody | None:
-    return await desk.people.who(request.cookies.get(COOKIE))
+    return await desk.people.who(request.cookies.get(COOKIE), raw_client(request.scope))
 
 
 Anybody = Annotated[Somebody | None, Depends(maybe)]
@@ -64,6 +65,22 @@ async def known(somebody: Anybody) -> Somebody:
 
 
 Known = Annotated[Somebody, Depends(known)]
+
+
+async def founder(request: Request, somebody: Known, desk: DeskHere) -> Somebody:
+    """Somebody who may set up one more table now."""
+    desk.founders.check(somebody.id, "too_many_new_tables", person=somebody.id, address=raw_client(request.scope))
+    return somebody
+
+
+Founder = Annotated[Somebody, Depends(founder)]
+
+
+def check_chat(desk: Desk, person: str, address: str = "") -> None:
+    """Refusal if a person writes faster than others can read, at whichever tables and however connected."""
+    desk.chatters.check(person, "too_much_chat", person=person, address=address)
+
+
 TableKey = Annotated[str, Path(pattern=r"^[a-z0-9]{4,20}$")]
 
 

@@ -14,14 +14,14 @@ from pydantic import ValidationError
 from goldenspike.kernel.words import BadMove, IllegalMove
 from goldenspike.table import shown
 from goldenspike.table.actions import refused
-from goldenspike.table.connection import NO_TABLE, RESTART, TOO_MANY, Connection
+from goldenspike.table.connection import BANNED, NO_TABLE, RESTART, TOO_MANY, Connection
 from goldenspike.table.desk import Desk
 from goldenspike.table.live import Live
 from goldenspike.table.loading import read_entries
 from goldenspike.table.messages import ClientMessage, FromClient, HintMessage, LookMessage
 from goldenspike.table.observe import METRICS
 from goldenspike.table.people import COOKIE
-from goldenspike.table.security import client_of
+from goldenspike.table.security import client_of, raw_client
 from goldenspike.table.words import Refusal, message, what_is_wrong
 
 router = APIRouter()
@@ -77,12 +77,12 @@ async def table_socket(
 ) -> None:
     desk: Desk = socket.app.state.desk
     try:
-        somebody = await desk.people.who(socket.cookies.get(COOKIE))
+        somebody = await desk.people.who(socket.cookies.get(COOKIE), raw_client(socket.scope))
         person = None if somebody is None else somebody.id
         live = await desk.hall.see(id, person)
     except Refusal as error:
         await socket.accept()
-        await socket.close(NO_TABLE if error.status == 404 else 1013, "no such table" if error.status == 404 else "try again")
+        await socket.close(*{404: (NO_TABLE, "no such table"), 403: (BANNED, "banned")}.get(error.status, (1013, "try again")))
         return
     await socket.accept()
     address = client_of(socket.scope)
@@ -92,8 +92,10 @@ async def table_socket(
         return
     settings = desk.settings
     bucket = desk.talkers.get(person or address)  # one for all tabs of a person
-    connection = Connection(socket, person, address, bucket, settings.max_queue, settings.send_seconds)
+    session = "" if somebody is None else somebody.session
+    connection = Connection(socket, person, address, bucket, settings.max_queue, settings.send_seconds, session)
     desk.connections.add(connection)
+    await desk.porter.greet(connection)
     METRICS.connections.inc()
     writer = asyncio.create_task(connection.write())
     reader = asyncio.create_task(follow(desk, live, connection, since, seat))
@@ -145,6 +147,8 @@ async def follow(desk: Desk, live: Live, connection: Connection, since: int | No
     try:
         while True:
             text = await receive(connection.socket)
+            if connection.closing:
+                continue  # whatever they still say
             if not connection.bucket.take():
                 strikes += 1
                 if strikes > PATIENCE:

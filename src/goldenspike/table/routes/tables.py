@@ -116,17 +116,13 @@ async def review(live: Seen, desk: DeskHere) -> Response:
 @router.post("/tables/{id}/review", response_model=ReviewInfo, status_code=202)
 async def new_review(live: Seen, somebody: Known, desk: DeskHere) -> Response:
     """Begin the review of a finished game in the background, unless it is there already."""
-    bucket = desk.uploads.get(somebody.id)
-    if not bucket.take():
-        raise Refusal(429, "too_many", seconds=bucket.wait())
+    desk.uploads.check(somebody.id, person=somebody.id)
     return Json(await desk.reviews.begin(live), 202)
 
 
 @router.post("/replays", response_model=ReplayInfo, status_code=201)
 async def new_replay(wish: NewReplay, somebody: Known, desk: DeskHere) -> Response:
     """A record from elsewhere becomes a finished table of one's own, to replay and play on from."""
-    bucket = desk.uploads.get(somebody.id)
-    if not bucket.take():
-        raise Refusal(429, "too_many", seconds=bucket.wait())
+    desk.uploads.check(somebody.id, person=somebody.id)
     live, problem = await upload(desk.lobby, somebody, wish.text)
     return Json({**await records.replay(desk.hall, live, somebody.id), "problem": problem}, 201)
