@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import orjson
@@ -157,9 +158,14 @@ class Client:
     def at(self, url: str) -> Client:
         """The same person at another address of the server."""
         other = Client(url, "")
-        other.http.cookies.update(dict(self.http.cookies))
+        for value in self.http.cookies.values():
+            other.keep(value)
         other.me = self.me
         return other
+
+    def keep(self, cookie: str) -> None:
+        """Have this cookie as if the server had set it."""
+        self.http.cookies.set("goldenspike", cookie, domain=urlsplit(self.url).hostname or "")
 
     async def call(self, method: str, path: str, expect: int = 200, **more: Any) -> Any:
         answer = await self.http.request(method, path, **more)

@@ -74,6 +74,17 @@ class Accounts:
 
         return await self.store.change(work)
 
+    async def sign_out(self, person: str) -> int:
+        """End all sessions of a person, and all cookies from before there were sessions; how many sessions there were."""
+
+        def work(connection: Connection) -> int:
+            count = connection.execute(delete(models.sessions).where(models.sessions.c.person == person)).rowcount
+            connection.execute(update(PERSONS).where(PERSONS.c.id == person).values(epoch=PERSONS.c.epoch + 1))
+            self.store.tell(connection, PERSON + person)
+            return int(count)
+
+        return await self.store.change(work)
+
     async def rename(self, person: str, name: str) -> bool:
         """Another name, also at the tables and in the results where the old one stands; False if there is no such person."""
 

@@ -1,0 +1,100 @@
+"""Limits: everybody can see them, the operator can set them, and who reaches one is told how long to wait."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from goldenspike.table.limits import Buckets
+from goldenspike.table.routes.common import check_chat
+from goldenspike.table.settings import Settings
+from goldenspike.table.words import Refusal
+from tests.table.kit import server_here
+
+
+async def test_the_server_says_what_is_limited(tmp_path: Path) -> None:
+    given = {
+        "chat_rate": 2.0,
+        "chat_burst": 9.0,
+        "table_rate": 0.5,
+        "table_burst": 7.0,
+        "max_tables_person": 11,
+        "max_message": 999,
+    }
+    async with server_here(tmp_path, **given) as here, here.client() as nobody:
+        limits = (await nobody.get("/api/server"))["limits"]
+        assert limits["chat"] == {"rate": 2.0, "burst": 9.0}
+        assert limits["tables"] == {"rate": 0.5, "burst": 7.0}
+        assert limits["tables_person"] == 11
+        assert limits["message_bytes"] == 999
+        plain = Settings()
+        assert limits["uploads"] == {"rate": plain.upload_rate, "burst": plain.upload_burst}
+        assert limits["logins"] == {"rate": plain.login_rate, "burst": plain.login_burst}
+        assert limits["connections_person"] == plain.max_connections_person
+
+
+async def test_new_tables_are_limited_for_each_person(tmp_path: Path) -> None:
+    async with (
+        server_here(tmp_path, table_rate=0.01, table_burst=3.0) as here,
+        here.client("Ann") as ann,
+        here.client("Bob") as bob,
+    ):
+        first = await ann.table("trains", "hh", start=True)
+        await ann.table("trains", "hb")
+        await ann.post(f"/api/tables/{first['id']}/fork", {"at": 0}, expect=201)
+        with capture_logs() as logs:
+            for _ in range(3):
+                answer = await ann.http.post("/api/tables", json={"game": "trains", "seats": [{"kind": "human"}] * 2})
+                assert answer.status_code == 429
+        words = answer.json()["error"]
+        assert words["key"] == "server.too_many_new_tables"
+        assert f"{words['args']['seconds']} seconds" in words["text"]
+        assert 90 <= words["args"]["seconds"] <= 101
+        assert int(answer.headers["retry-after"]) == words["args"]["seconds"]
+        said = [line for line in logs if line["event"] == "a limit was reached"]
+        assert [(line["limit"], line["person"], line["address"]) for line in said] == [("new tables", ann.me["id"], "127.0.0.1")]
+        await ann.post(f"/api/tables/{first['id']}/fork", {"at": 0}, expect=429)
+        await bob.table("trains", "hb")
+
+
+async def test_chat_is_limited_for_each_person(tmp_path: Path) -> None:
+    async with server_here(tmp_path, chat_rate=0.1, chat_burst=2.0) as here:
+        for _ in range(2):
+            check_chat(here.desk, "ann")
+        with capture_logs() as logs, pytest.raises(Refusal) as refused:
+            check_chat(here.desk, "ann", "192.0.2.7")
+        assert refused.value.status == 429
+        assert refused.value.reason.args["seconds"] == 10
+        assert "Wait 10 seconds" in str(refused.value)
+        assert logs[0]["address"] == "192.0.2.7"
+        check_chat(here.desk, "bob")
+
+
+async def test_floods_are_logged_with_their_address_and_do_not_flood_the_log(tmp_path: Path) -> None:
+    async with server_here(tmp_path, request_rate=0.001, request_burst=5.0) as here, here.client() as eve:
+        with capture_logs() as logs:
+            codes = [(await eve.http.get("/api/server")).status_code for _ in range(30)]
+        assert codes == [200] * 5 + [429] * 25
+        said = [line for line in logs if line["event"] == "a limit was reached"]
+        assert [(line["limit"], line["address"]) for line in said] == [("requests", "127.0.0.1")]
+
+
+async def test_guessing_passphrases_is_limited_and_logged(tmp_path: Path) -> None:
+    async with server_here(tmp_path, login_rate=0.001, login_burst=3.0) as here, here.client() as eve:
+        with capture_logs() as logs:
+            codes = [
+                (await eve.http.post("/api/login", json={"handle": "ann-1", "passphrase": "guess"})).status_code for _ in range(5)
+            ]
+        assert codes == [403] * 3 + [429] * 2
+        assert {line["limit"] for line in logs if line["event"] == "a limit was reached"} == {"log-ins"}
+
+
+def test_a_bucket_says_how_long_to_wait() -> None:
+    buckets = Buckets(0.5, 1.0)
+    buckets.check("ann")
+    with pytest.raises(Refusal) as refused:
+        buckets.check("ann")
+    assert refused.value.reason.args["seconds"] == 2
+    buckets.check("bob")
