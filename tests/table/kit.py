@@ -256,6 +256,16 @@ class Chair:
         return await self.say("move", move=move, number=number)
 
 
+async def admin(database: str, *words: str, expect: int = 0) -> str:
+    """An operator's command in a process of its own, beside the server: what it has printed, or the complaint if it fails."""
+    command = [sys.executable, "-m", "goldenspike.cli.main", "admin", "--database", database, *words]
+    process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    async with asyncio.timeout(PATIENCE * 2):
+        said, complaint = await process.communicate()
+    assert process.returncode == expect, f"{words}: {process.returncode} {complaint.decode()}"
+    return (complaint if expect else said).decode()
+
+
 async def in_step(*chairs: Chair) -> Chair:
     """Wait until all know the newest entry that one of them knows; the chair that decides, or the first when the game is over."""
     last = max(chair.position["number"] for chair in chairs)
