@@ -1,5 +1,5 @@
 // Calls to the server. A refusal becomes a Refusal that carries the server's own sentence.
-import type { Box, GameInfo, NewTable, Person, PositionAt, ReplayInfo, ReviewInfo, RuleInfo, ServerInfo, Stats, TableInfo, Verified, Words } from "./types";
+import type { Box, GameInfo, NewTable, Person, PositionAt, ReplayInfo, ReviewInfo, RuleInfo, ServerInfo, SessionInfo, Stats, TableInfo, Verified, Words } from "./types";
 
 export class Refusal extends Error {
   constructor(
@@ -65,6 +65,10 @@ export const api = {
   passphrase: (passphrase: string): Promise<Person> => call("POST", "/me/passphrase", { passphrase }),
   login: (handle: string, passphrase: string): Promise<Person> => call("POST", "/login", { handle, passphrase }),
   logout: (): Promise<unknown> => call("POST", "/logout"),
+  sessions: (): Promise<SessionInfo[]> => call("GET", "/me/sessions"),
+  signOut: (session: string): Promise<unknown> => call("DELETE", `/me/sessions/${id(session)}`),
+  signOutOthers: (): Promise<unknown> => call("DELETE", "/me/sessions"),
+  removeMe: (passphrase: string): Promise<unknown> => call("DELETE", "/me", { passphrase }),
   myTables: (): Promise<TableInfo[]> => call("GET", "/me/tables"),
   stats: (): Promise<Stats> => call("GET", "/me/stats"),
   publicTables: (): Promise<TableInfo[]> => call("GET", "/tables"),
