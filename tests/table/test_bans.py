@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 import pytest
 import websockets
+from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from goldenspike.table import bans
@@ -164,6 +165,8 @@ async def test_mistakes_of_the_operator_are_told_in_a_sentence(tmp_path: Path) -
         for time, why in (("soon", "is no time"), ("2020-01-01", "is past")):
             assert why in await admin(database, "bans", "add", "person", ann.me["id"], "--until", time, expect=2)
         await ann.get("/api/me")
+        await here.desk.store.execute(text("update alembic_version set version_num = '0002'"))
+        assert "Start this version's server once" in await admin(database, "bans", "list", expect=2)
 
 
 async def test_a_ban_reaches_all_servers_of_a_database(postgres: Postgres) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import websockets
 from structlog.testing import capture_logs
 
 from goldenspike.table.limits import Buckets
@@ -89,6 +90,33 @@ async def test_guessing_passphrases_is_limited_and_logged(tmp_path: Path) -> Non
             ]
         assert codes == [403] * 3 + [429] * 2
         assert {line["limit"] for line in logs if line["event"] == "a limit was reached"} == {"log-ins"}
+
+
+async def test_too_many_messages_and_uploads_are_logged_with_the_address(tmp_path: Path) -> None:
+    limits = {"message_rate": 0.001, "message_burst": 5.0, "upload_rate": 0.001, "upload_burst": 1.0, "max_connections_person": 1}
+    async with server_here(tmp_path, **limits) as here, here.client("Ann") as ann:
+        table = await ann.table("trains", "hh", start=True)
+        with capture_logs() as logs:
+            async with ann.sit(table["id"]) as chair:
+                for _ in range(10):
+                    await chair.socket.send('{"type": "ping", "id": "x"}')
+                await chair.until(lambda m: m["type"] == "fault")
+            for _ in range(3):
+                await ann.http.post("/api/replays", json={"text": "no record"})
+        said = {(line["limit"], line["person"], line["address"]) for line in logs if line["event"] == "a limit was reached"}
+        assert said == {("messages", ann.me["id"], "127.0.0.1"), ("uploads", ann.me["id"], "127.0.0.1")}
+
+
+async def test_too_many_connections_are_logged_with_the_address(tmp_path: Path) -> None:
+    async with server_here(tmp_path, max_connections_person=1) as here, here.client("Ann") as ann:
+        table = await ann.table("trains", "hh", start=True)
+        with capture_logs() as logs:
+            async with ann.sit(table["id"]):
+                with pytest.raises(websockets.ConnectionClosed):
+                    async with ann.sit(table["id"]):
+                        pass
+        said = [(line["limit"], line["address"]) for line in logs if line["event"] == "a limit was reached"]
+        assert said == [("connections", "127.0.0.1")]
 
 
 def test_a_bucket_says_how_long_to_wait() -> None:

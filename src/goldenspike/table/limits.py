@@ -66,10 +66,16 @@ class Buckets:
         bucket = self.get(key)
         if bucket.take():
             return
-        if bucket.when - bucket.logged >= QUIET:
-            bucket.logged = bucket.when
-            log.warning("a limit was reached", limit=self.name, **who)
+        note(bucket, self.name, **who)
         raise Refusal(429, refusal, seconds=bucket.wait())
+
+
+def note(bucket: Bucket, limit: str, **who: Any) -> None:
+    """A line in the log that somebody has reached a limit."""
+    now = time.monotonic()
+    if now - bucket.logged >= QUIET:
+        bucket.logged = now
+        log.warning("a limit was reached", limit=limit, **who)
 
 
 def limits(settings: Settings) -> dict[str, Any]:

@@ -77,6 +77,8 @@ class Sessions:
     async def note(self, ids: Sequence[str], people: Sequence[str]) -> None:
         """These are in use: they live on from now. Written at most once an hour for each."""
         now = self.now()
+        if not ids:
+            return
 
         def work(connection: Connection) -> None:
             for at in range(0, len(ids), AT_ONCE):

@@ -76,6 +76,15 @@ async def founder(request: Request, somebody: Known, desk: DeskHere) -> Somebody
 Founder = Annotated[Somebody, Depends(founder)]
 
 
+async def uploader(request: Request, somebody: Known, desk: DeskHere) -> Somebody:
+    """Somebody who may have the server do one more thing that costs it much."""
+    desk.uploads.check(somebody.id, person=somebody.id, address=raw_client(request.scope))
+    return somebody
+
+
+Uploader = Annotated[Somebody, Depends(uploader)]
+
+
 def check_chat(desk: Desk, person: str, address: str = "") -> None:
     """Refusal if a person writes faster than others can read, at whichever tables and however connected."""
     desk.chatters.check(person, "too_much_chat", person=person, address=address)

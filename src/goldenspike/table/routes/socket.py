@@ -16,6 +16,7 @@ from goldenspike.table import shown
 from goldenspike.table.actions import refused
 from goldenspike.table.connection import BANNED, NO_TABLE, RESTART, TOO_MANY, Connection
 from goldenspike.table.desk import Desk
+from goldenspike.table.limits import note
 from goldenspike.table.live import Live
 from goldenspike.table.loading import read_entries
 from goldenspike.table.messages import ClientMessage, FromClient, HintMessage, LookMessage
@@ -88,6 +89,8 @@ async def table_socket(
     address = client_of(socket.scope)
     reason = crowded(desk, person, address)
     if reason is not None:
+        if reason[0] == TOO_MANY:
+            note(desk.talkers.get(person or address), "connections", person=person, address=raw_client(socket.scope))
         await socket.close(*reason)
         return
     settings = desk.settings
@@ -155,6 +158,7 @@ async def follow(desk: Desk, live: Live, connection: Connection, since: int | No
                     connection.close(TOO_MANY, "too many messages")
                     return
                 if strikes == 1:
+                    note(connection.bucket, "messages", person=person, address=raw_client(connection.socket.scope))
                     connection.send_data({"type": "fault", "answers": "", "error": message("too_many_messages")})
                 continue
             if text is None or len(text) > desk.settings.max_message:

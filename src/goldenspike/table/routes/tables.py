@@ -11,7 +11,7 @@ from goldenspike.table import records, shelf, shown
 from goldenspike.table.actions import refused
 from goldenspike.table.loading import read_entries
 from goldenspike.table.messages import ClientMessage, LookMessage, ServerMessage
-from goldenspike.table.routes.common import PROBLEMS, Anybody, DeskHere, Json, Known, Seen
+from goldenspike.table.routes.common import PROBLEMS, Anybody, DeskHere, Json, Known, Seen, Uploader
 from goldenspike.table.routes.socket import viewpoint, welcome
 from goldenspike.table.schemas.games import Box
 from goldenspike.table.schemas.play import Entries, Position
@@ -114,15 +114,13 @@ async def review(live: Seen, desk: DeskHere) -> Response:
 
 
 @router.post("/tables/{id}/review", response_model=ReviewInfo, status_code=202)
-async def new_review(live: Seen, somebody: Known, desk: DeskHere) -> Response:
+async def new_review(live: Seen, somebody: Uploader, desk: DeskHere) -> Response:
     """Begin the review of a finished game in the background, unless it is there already."""
-    desk.uploads.check(somebody.id, person=somebody.id)
     return Json(await desk.reviews.begin(live), 202)
 
 
 @router.post("/replays", response_model=ReplayInfo, status_code=201)
-async def new_replay(wish: NewReplay, somebody: Known, desk: DeskHere) -> Response:
+async def new_replay(wish: NewReplay, somebody: Uploader, desk: DeskHere) -> Response:
     """A record from elsewhere becomes a finished table of one's own, to replay and play on from."""
-    desk.uploads.check(somebody.id, person=somebody.id)
     live, problem = await upload(desk.lobby, somebody, wish.text)
     return Json({**await records.replay(desk.hall, live, somebody.id), "problem": problem}, 201)
