@@ -12,7 +12,7 @@ from sqlalchemy import text, update
 from structlog.testing import capture_logs
 
 from goldenspike.table import models
-from goldenspike.table.connection import SIGNED_OUT
+from goldenspike.table.connection import SIGNED_OUT, Connection
 from goldenspike.table.sessions import MOST, NOTED_EVERY, device_name
 from tests.table.kit import Away, Chair, Client, Here, server_here
 from tests.table.postgres import Postgres
@@ -105,6 +105,25 @@ async def test_what_waits_for_somebody_who_is_signed_out_is_never_delivered(tmp_
             assert not any("late" in text for text in chair.seen)
 
 
+async def test_whatever_somebody_says_after_being_signed_out_is_not_heard(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Bob") as bob:
+        id = await pair(here, ann, bob)
+        heard = asyncio.Event()
+
+        async def slowly(connection: Connection) -> None:
+            await heard.wait()  # a client that does not read, so that the goodbye takes its time
+
+        async with ann.sit(id) as chair, bob.sit(id) as other:
+            monkeypatch.setattr(Connection, "_say_goodbye", slowly)
+            await ann.post("/api/logout", expect=204)
+            await chair.socket.send('{"type": "chat", "id": "x", "text": "still here"}')
+            await (await chair.socket.ping())  # the server has it
+            assert (await other.say("chat", text="only me"))["type"] == "done"
+            heard.set()
+            said = [entry["text"] for entry in other.entries if entry["kind"] == "chat"]
+            assert said == ["only me"]
+
+
 async def test_who_is_signed_out_on_the_way_in_does_not_stay(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async with server_here(tmp_path) as here, here.client("Ann") as ann:
         table = await ann.table("trains", "hh", start=True, public=True)
@@ -132,7 +151,11 @@ async def test_somebody_with_an_old_cookie_stays_somebody(tmp_path: Any) -> None
         assert (await old.get("/api/me"))["id"] == ann.me["id"]
         assert "." not in old.http.cookies["goldenspike"]  # it was exchanged for a session
         assert sum(session["own"] for session in await old.get("/api/me/sessions")) == 1
-        await other.post("/api/logout", expect=204)
+        table = await other.table("trains", "hh", start=True)
+        async with other.sit(table["id"]) as chair, old.sit(table["id"]) as kept:
+            await other.post("/api/logout", expect=204)
+            await gone(chair)
+            assert (await kept.say("ping"))["type"] == "pong"
         late = Client(here.url)
         late.keep(cookie)
         await late.get("/api/me", expect=401)  # the old form is void everywhere
