@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import orjson
@@ -29,6 +30,10 @@ PLENTY: dict[str, Any] = {
     "request_burst": 1e6,
     "people_rate": 1e6,
     "people_burst": 1e6,
+    "chat_rate": 1e6,
+    "chat_burst": 1e6,
+    "table_rate": 1e6,
+    "table_burst": 1e6,
     "bot_workers": 1,
     "bot_warm": False,
     "port": 0,
@@ -153,9 +158,14 @@ class Client:
     def at(self, url: str) -> Client:
         """The same person at another address of the server."""
         other = Client(url, "")
-        other.http.cookies.update(dict(self.http.cookies))
+        for value in self.http.cookies.values():
+            other.keep(value)
         other.me = self.me
         return other
+
+    def keep(self, cookie: str) -> None:
+        """Have this cookie as if the server had set it."""
+        self.http.cookies.set("goldenspike", cookie, domain=urlsplit(self.url).hostname or "")
 
     async def call(self, method: str, path: str, expect: int = 200, **more: Any) -> Any:
         answer = await self.http.request(method, path, **more)
@@ -244,6 +254,16 @@ class Chair:
     async def move(self, move: int | str, number: int | None = None) -> dict[str, Any]:
         number = self.position["number"] + 1 if number is None else number
         return await self.say("move", move=move, number=number)
+
+
+async def admin(database: str, *words: str, expect: int = 0) -> str:
+    """An operator's command in a process of its own, beside the server: what it has printed, or the complaint if it fails."""
+    command = [sys.executable, "-m", "goldenspike.cli.main", "admin", "--database", database, *words]
+    process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    async with asyncio.timeout(PATIENCE * 2):
+        said, complaint = await process.communicate()
+    assert process.returncode == expect, f"{words}: {process.returncode} {complaint.decode()}"
+    return (complaint if expect else said).decode()
 
 
 async def in_step(*chairs: Chair) -> Chair:

@@ -152,7 +152,7 @@ async def test_a_table_that_an_operator_has_closed_says_so(tmp_path: Path) -> No
             await here.desk.hall.news(id)
             await chair.until(lambda m: m["type"] == "table" and m["table"]["status"] == "closed")
             refused = await mover.move(mover.position["legal"][0])
-            assert refused["reason"]["key"] == "server.closed"
+            assert refused["reason"]["key"] == "server.table_closed"
         assert "seed:" not in await ann.get(f"/api/tables/{id}/record")  # it was not played to its end
         await ann.post(f"/api/tables/{id}/rematch", expect=409)
         assert id not in [found["id"] for found in (await bob.get("/api/tables"))["tables"]]

@@ -27,6 +27,13 @@ from goldenspike.table.settings import Settings
 from tests.table.kit import Client, server_here
 
 PER_OPERATION = 12
+LAST_WORDS = (
+    ("POST", "/api/me"),
+    ("POST", "/api/login"),
+    ("POST", "/api/logout"),
+    ("DELETE", "/api/me"),
+    ("DELETE", "/api/me/sessions/{id}"),
+)
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +82,11 @@ def test_no_request_makes_the_server_stumble(case: Any, world: dict[str, Any]) -
     if case.path_parameters and "id" in case.path_parameters:
         tables = world["tables"]
         case.path_parameters["id"] = tables[len(str(case.body)) % len(tables)]
-    answer = case.call(base_url=world["url"], headers={"Cookie": world["cookie"]})
+    cookie = world["cookie"]
+    if (case.method.upper(), case.path) in LAST_WORDS:  # for somebody who is not needed afterwards
+        made = httpx.post(f"{world['url']}/api/me", json={"name": "Zoe"})
+        cookie = made.headers["set-cookie"].split(";")[0]
+    answer = case.call(base_url=world["url"], headers={"Cookie": cookie})
     if case.path == "/api/me/passphrase" and answer.status_code == 200:  # all other devices are signed out
         world["cookie"] = answer.headers["set-cookie"][0].split(";")[0]
     assert answer.status_code < 500, answer.text

@@ -115,5 +115,5 @@ async def test_a_new_passphrase_reaches_the_other_server(postgres: Postgres) -> 
                 with pytest.raises(websockets.ConnectionClosed) as closed:
                     await thief.until(lambda _: False)
                 assert closed.value.rcvd is not None
-                assert closed.value.rcvd.code == 1012
+                assert closed.value.rcvd.code == 4001
                 assert (await b.say("chat", text="still here"))["type"] == "done"

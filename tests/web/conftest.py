@@ -57,6 +57,8 @@ class TableServer:
             "GOLDENSPIKE_REQUEST_BURST": "10000",
             "GOLDENSPIKE_PEOPLE_RATE": "1000",
             "GOLDENSPIKE_PEOPLE_BURST": "1000",
+            "GOLDENSPIKE_TABLE_RATE": "1000",
+            "GOLDENSPIKE_TABLE_BURST": "1000",
             "GOLDENSPIKE_HINT_SECONDS": "0.2",  # a long search would only take time here
             "GOLDENSPIKE_REVIEW_SECONDS": "0.2",
         }

@@ -13,6 +13,7 @@ from goldenspike.table import shelf, shown
 from goldenspike.table.course import Clock, EntryRow
 from goldenspike.table.fairness import Asker
 from goldenspike.table.hall import Conflict, Hall
+from goldenspike.table.limits import Buckets
 from goldenspike.table.live import Live
 from goldenspike.table.loading import state_at
 from goldenspike.table.observe import METRICS
@@ -27,8 +28,9 @@ Answer = dict[str, Any]
 class Actions:
     """Handles the messages of clients at a table."""
 
-    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
+    def __init__(self, hall: Hall, thinkers: Thinkers, chatters: Buckets) -> None:
         self.hall = hall
+        self.chatters = chatters  # people who write too fast are slowed down at all tables together
         self.thinkers = thinkers
         self._advised: set[str] = set()  # people who wait for a hint
         self._advice: dict[str, set[tuple[int, asyncio.Task[list[dict[str, Any]]]]]] = {}  # by table: asked after which entry
@@ -44,8 +46,8 @@ class Actions:
             m.ResumeMessage: self.resume,
         }
 
-    async def handle(self, live: Live, person: str | None, message: m.FromClient) -> Answer:
-        """The answer to one message. A Refusal says why nothing happened."""
+    async def handle(self, live: Live, person: str | None, message: m.FromClient, address: str = "") -> Answer:
+        """The answer to one message. A Refusal says why nothing happened. `address` is for the log."""
         if isinstance(message, m.PingMessage):
             return {"type": "pong", "answers": message.id, "now": self.hall.now()}
         if isinstance(message, m.WhyMessage):
@@ -58,6 +60,8 @@ class Actions:
             raise Refusal(403, "not_seated")
         if live.course.number >= self.hall.settings.max_entries:
             raise Refusal(409, "too_long", limit=self.hall.settings.max_entries)
+        if isinstance(message, m.ChatMessage):
+            self.chatters.check(person, "too_much_chat", person=person, address=address)
         handler = self._handlers[type(message)]
         for _ in range(ATTEMPTS):
             try:

@@ -17,19 +17,37 @@ TOO_SLOW = 4008
 NO_TABLE = 4004
 TOO_MANY = 4029
 RESTART = 1012
+SIGNED_OUT = 4001
+BANNED = 4003
 TROUBLE = 1011
-AT_ONCE = (TOO_SLOW, NO_TABLE)
+AT_ONCE = (TOO_SLOW, NO_TABLE, SIGNED_OUT, BANNED)  # these are not to have any more of it
 NOT_GREETED = 2**31  # beyond all entries: news before the welcome are part of the welcome
 
 
 class Connection:
     """A client at a table. It has no seat: from which seat it looks, if any, follows from the table's seats at every message."""
 
-    __slots__ = ("_closing", "_limit", "_patience", "_queue", "_wake", "address", "asked", "bucket", "last", "person", "socket")
+    __slots__ = (
+        "_closing",
+        "_limit",
+        "_patience",
+        "_queue",
+        "_wake",
+        "address",
+        "asked",
+        "bucket",
+        "last",
+        "person",
+        "session",
+        "socket",
+    )
 
-    def __init__(self, socket: WebSocket, person: str | None, address: str, bucket: Bucket, limit: int, patience: float) -> None:
+    def __init__(
+        self, socket: WebSocket, person: str | None, address: str, bucket: Bucket, limit: int, patience: float, session: str = ""
+    ) -> None:
         self.socket = socket
         self.person = person
+        self.session = session  # by which the person is here
         self.address = address
         self.asked: int | None = None  # the seat that it would like to look from
         self.last = NOT_GREETED  # the last entry that was put on the way to this client
@@ -39,6 +57,10 @@ class Connection:
         self._closing: tuple[int, str] | None = None
         self._limit = limit
         self._patience = patience
+
+    @property
+    def closing(self) -> bool:
+        return self._closing is not None
 
     def send(self, text: str) -> None:
         """Put a message on the way; a client that does not keep up is let go and comes back with the number it has."""

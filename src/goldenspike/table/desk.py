@@ -9,9 +9,11 @@ import structlog
 from sqlalchemy import update
 
 from goldenspike.table import models
+from goldenspike.table.accounts import Accounts
 from goldenspike.table.actions import Actions
 from goldenspike.table.again import Again
 from goldenspike.table.archive import Archive
+from goldenspike.table.bans import Bans
 from goldenspike.table.connection import RESTART, Connection
 from goldenspike.table.driver import Driver
 from goldenspike.table.hall import Hall
@@ -22,7 +24,9 @@ from goldenspike.table.lobby import Lobby
 from goldenspike.table.news import News
 from goldenspike.table.notices import Notices
 from goldenspike.table.people import People
+from goldenspike.table.porter import Porter
 from goldenspike.table.reviews import Reviews
+from goldenspike.table.sessions import Sessions
 from goldenspike.table.settings import Settings
 from goldenspike.table.store import Store
 from goldenspike.table.thinking import Thinkers
@@ -31,7 +35,6 @@ from goldenspike.table.words import Refusal
 
 log = structlog.get_logger("goldenspike.desk")
 
-COOKIE_SECONDS = 1.0  # until a new cookie has arrived
 SEEN_EVERY = 20.0  # seconds between two notes of who is here
 SEEN_AT_ONCE = 200  # tables in one of them
 
@@ -42,11 +45,16 @@ class Desk:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self.people = People(store, settings.secret or store.secret)
+        self.connections: set[Connection] = set()
+        self.bans = Bans(store)
+        self.people = People(store, settings.secret or store.secret, Sessions(store, settings.session_days), self.bans)
+        self.accounts = Accounts(store)
+        self.porter = Porter(self.people, self.bans, self.connections)
         self.time = Timekeeper(store)
         self.hall = Hall(store, settings, self.time.now)
         self.thinkers = Thinkers(settings)
-        self.actions = Actions(self.hall, self.thinkers)
+        self.chatters = Buckets(settings.chat_rate, settings.chat_burst, "chat")
+        self.actions = Actions(self.hall, self.thinkers, self.chatters)
         self.life = Life(self.hall, self.actions)
         self.archive = Archive(self.hall, self.thinkers)
         self.lobby = Lobby(self.hall, self.life, self.archive)
@@ -54,12 +62,12 @@ class Desk:
         self.reviews = Reviews(self.hall, self.thinkers)
         self.driver = Driver(self.hall, self.actions, self.thinkers)
         self.notices = Notices(self.hall, self.people)
-        self.news = News(self.hall, self.signed_out)
-        self.logins = Buckets(settings.login_rate, settings.login_burst)
-        self.newcomers = Buckets(settings.people_rate, settings.people_burst)
-        self.uploads = Buckets(settings.upload_rate, settings.upload_burst)
-        self.talkers = Buckets(settings.message_rate, settings.message_burst)
-        self.connections: set[Connection] = set()
+        self.news = News(self.hall, self.porter.heard, self.porter.missed)
+        self.logins = Buckets(settings.login_rate, settings.login_burst, "log-ins")
+        self.newcomers = Buckets(settings.people_rate, settings.people_burst, "new people")
+        self.uploads = Buckets(settings.upload_rate, settings.upload_burst, "uploads")
+        self.talkers = Buckets(settings.message_rate, settings.message_burst, "messages")
+        self.founders = Buckets(settings.table_rate, settings.table_burst, "new tables")
         self.closing = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -67,6 +75,7 @@ class Desk:
     async def open(cls, settings: Settings) -> Desk:
         desk = cls(await Store.open(settings.database_url), settings)
         await desk.time.begin(int(settings.sweep_seconds * 4000))
+        await desk.bans.load()
         await desk.news.start()
         if settings.bot_warm:
             desk.thinkers.get_ready()
@@ -74,6 +83,7 @@ class Desk:
             asyncio.create_task(desk.time.watch_forever(), name="time"),
             asyncio.create_task(desk.driver.sweep_forever(), name="sweep"),
             asyncio.create_task(desk._note_presence(), name="presence"),
+            asyncio.create_task(desk.porter.round_forever(), name="porter"),
         ]
         log.info("open", database=desk.store.url.get_backend_name(), process=desk.store.process)
         return desk
@@ -95,18 +105,10 @@ class Desk:
                 await stop()
         await self.notices.stop()
         await self.news.stop()
+        await self.porter.stop()
         self.thinkers.close()
         await self.store.close()
         log.info("closed")
-
-    def signed_out(self, person: str) -> None:
-        """Cookies of this person have become void: who is connected with one must come again, and show the new one.
-
-        Not at once: the device on which this was asked for has yet to get its new cookie.
-        """
-        for connection in self.connections:
-            if connection.person == person:
-                asyncio.get_running_loop().call_later(COOKIE_SECONDS, connection.close, RESTART, "signed out")
 
     async def seen(self, person: str | None, table: str) -> None:
         """Note that somebody was at a table just now."""

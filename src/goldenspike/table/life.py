@@ -16,7 +16,7 @@ from sqlalchemy import Connection, delete, update
 
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import GoldenSpikeError
-from goldenspike.table import models, shelf
+from goldenspike.table import models, names, shelf
 from goldenspike.table.actions import Actions
 from goldenspike.table.course import Clock, Course, EntryRow
 from goldenspike.table.hall import Conflict, Hall, details_of, wake_of
@@ -107,7 +107,8 @@ class Life:
                 return Refusal(409, "begun")  # and yet a guest now
             if wish.seat is not None and wish.seat not in free:
                 return Refusal(409, "taken", seat=wish.seat + 1)
-            name = wish.name or somebody.name
+            others = [seat for seat in facts.seats if seat.person != somebody.id]
+            name = names.told_apart(others, wish.name or somebody.name, somebody.id)
             self._set_seat(
                 connection, facts, free[0] if wish.seat is None else wish.seat,
                 {"kind": "human", "person": somebody.id, "name": name, "bot": "", "seen": self.hall.now()},
@@ -126,6 +127,8 @@ class Life:
             owner_before_start(facts, somebody)
             if seat >= facts.players:
                 raise Refusal(422, "no_seat", seat=seat + 1)
+            if wish.name:
+                names.check_names([other for other in facts.seats if other.seat != seat], wish.name, somebody.id)
             self._set_seat(connection, facts, seat, row)
             before = facts.seats[seat].person
             if before not in (None, row["person"]):  # who was removed is not a guest either

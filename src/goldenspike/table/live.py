@@ -155,7 +155,7 @@ class Live:
     def running(self) -> State:
         state = self.playing()
         if self.facts.status == "closed":
-            raise Refusal(409, "closed")
+            raise Refusal(409, "table_closed")
         if state.over or self.facts.status == "over":
             raise Refusal(409, "over")
         return state

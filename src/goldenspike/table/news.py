@@ -1,4 +1,8 @@
-"""News between processes on one PostgreSQL, by LISTEN and NOTIFY. After a lost connection, what was missed is read up."""
+"""News of what was changed elsewhere. After a lost connection, what was missed is read up.
+
+Between processes on one PostgreSQL by LISTEN and NOTIFY. On SQLite only an operator's command works beside the server, and leaves
+a row for it.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,9 @@ from collections.abc import Callable
 from typing import Any
 
 import structlog
+from sqlalchemy import delete, select
 
+from goldenspike.table import models
 from goldenspike.table.hall import Hall
 from goldenspike.table.words import Refusal
 from goldenspike.table.writer import CHANNEL
@@ -16,24 +22,30 @@ from goldenspike.table.writer import CHANNEL
 log = structlog.get_logger("goldenspike.news")
 
 RETRY = 1.0
-PERSON = "person:"  # before the id of somebody whose other devices are signed out
+LOOK_EVERY = 1.0  # seconds between two looks at what an operator has left
+NEWS = models.news
 
 
 class News:
-    """Listens for changes that other processes have written."""
+    """Listens for changes that other processes have written. What is not about a table goes to `heard`.
 
-    def __init__(self, hall: Hall, signed_out: Callable[[str], None]) -> None:
+    `missed` is called when something may have been said that was not heard.
+    """
+
+    def __init__(self, hall: Hall, heard: Callable[[str], bool], missed: Callable[[], None]) -> None:
         self.hall = hall
-        self.signed_out = signed_out
+        self.heard = heard
+        self.missed = missed
         self._task: asyncio.Task[None] | None = None
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._worker: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
+        ready = asyncio.Event()
+        listen = self._listen if self.hall.store.shared else self._look
+        self._task = asyncio.create_task(listen(ready), name="news")
+        self._worker = asyncio.create_task(self._work(), name="news worker")
         if self.hall.store.shared:
-            ready = asyncio.Event()
-            self._task = asyncio.create_task(self._listen(ready), name="news")
-            self._worker = asyncio.create_task(self._work(), name="news worker")
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(10):
                     await ready.wait()
@@ -53,6 +65,7 @@ class News:
                 if not first:
                     for id in list(self.hall.tables):  # whatever was said meanwhile was not heard
                         self._waiting.put_nowait(id)
+                    self.missed()
                 first = False
                 ready.set()
                 while not gone.is_set():
@@ -75,11 +88,26 @@ class News:
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
         process, _, names = payload.partition(" ")
         if process != self.hall.store.process:
-            for id in names.split():
-                if id.startswith(PERSON):
-                    self.signed_out(id.removeprefix(PERSON))
-                elif id in self.hall.tables:
-                    self._waiting.put_nowait(id)
+            for name in names.split():
+                self._take(name)
+
+    def _take(self, name: str) -> None:
+        if not self.heard(name) and name in self.hall.tables:
+            self._waiting.put_nowait(name)
+
+    async def _look(self, _ready: asyncio.Event) -> None:
+        """Read what an operator has left, and clear it away: nobody else reads it."""
+        store = self.hall.store
+        while True:
+            try:
+                rows = await store.rows(select(NEWS).order_by(NEWS.c.number))
+                for row in rows:
+                    self._take(row.name)
+                if rows:
+                    await store.execute(delete(NEWS).where(NEWS.c.number <= rows[-1].number))
+            except Refusal:
+                pass  # the database is away, and the store has said so: next time
+            await asyncio.sleep(LOOK_EVERY)
 
     async def _work(self) -> None:
         while True:

@@ -19,6 +19,7 @@ from goldenspike.table.desk import Desk
 from goldenspike.table.observe import set_up_logs
 from goldenspike.table.security import Wall, is_loopback
 from goldenspike.table.settings import Settings
+from goldenspike.table.words import Refusal
 
 GOODBYE = 10  # seconds for clients and requests on the way out
 
@@ -28,7 +29,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, browse: bool) -> None:
         self.app = bare_app(settings)
-        super().__init__(configuration(Wall(self.app, settings), settings))
+        super().__init__(configuration(Wall(self.app, settings, self.banned), settings))
         self.settings = settings
         self.browse = browse
         self.desk: Desk | None = None
@@ -49,6 +50,11 @@ class Server(uvicorn.Server):
         if self.desk is not None:
             await self.desk.close()
         self._captured_signals.clear()  # the signal has been obeyed; the process ends by itself, with success
+
+    def banned(self, address: str) -> Refusal | None:
+        """What somebody at a banned address is told."""
+        ban = None if self.desk is None else self.desk.bans.of_address(address)
+        return None if ban is None or self.desk is None else self.desk.bans.refuse(ban, address)
 
     def address(self) -> str:
         """Where people find the server."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -33,7 +33,8 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
 )
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
-UNLIMITED = ("/healthz", "/readyz", "/metrics", "/assets/")
+HEALTH = "/healthz"
+UNLIMITED = (HEALTH, "/readyz", "/metrics", "/assets/")
 
 
 def header(scope: Scope, name: bytes) -> str | None:
@@ -53,10 +54,11 @@ def host_name(netloc: str) -> str:
 class Wall:
     """Wraps the application. Refuses foreign hosts and origins, floods and huge bodies; adds headers to every answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, banned: Callable[[str], Refusal | None] = lambda _: None) -> None:
         self.app = app
         self.settings = settings
-        self.buckets = Buckets(settings.request_rate, settings.request_burst)
+        self.banned = banned
+        self.buckets = Buckets(settings.request_rate, settings.request_burst, "requests")
         self.origins = {origin.strip().rstrip("/").lower() for origin in settings.origins.split(",") if origin.strip()}
         if settings.public_url:
             parts = urlsplit(settings.public_url)
@@ -85,6 +87,9 @@ class Wall:
         await self._http(scope, receive, send)
 
     def _check(self, scope: Scope) -> None:
+        ban = None if scope["path"] == HEALTH else self.banned(raw_client(scope))
+        if ban is not None:
+            raise ban
         host = header(scope, b"host") or ""
         name = host_name(host)
         if self.hosts and name not in self.hosts:
@@ -96,9 +101,7 @@ class Wall:
         if changes and header(scope, b"sec-fetch-site") in ("cross-site", "same-site"):
             raise Refusal(403, "foreign")
         if not scope["path"].startswith(UNLIMITED):
-            bucket = self.buckets.get(client_of(scope))
-            if not bucket.take():
-                raise Refusal(429, "too_many", seconds=bucket.wait())
+            self.buckets.check(client_of(scope), address=raw_client(scope))
 
     def _own(self, origin: str, host: str) -> bool:
         origin = origin.lower().rstrip("/")
@@ -159,6 +162,12 @@ class Wall:
             headers.append((b"retry-after", str(error.reason.args.get("seconds", 1)).encode()))
         await send({"type": "http.response.start", "status": error.status, "headers": headers})
         await send({"type": "http.response.body", "body": orjson.dumps({"error": error.words()})})
+
+
+def raw_client(scope: MutableMapping[str, Any]) -> str:
+    """The address of the other end, as it is."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
 
 
 def client_of(scope: MutableMapping[str, Any]) -> str:

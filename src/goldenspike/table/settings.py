@@ -83,7 +83,13 @@ class Settings:
     upload_burst: float = 20.0
     login_rate: float = 0.1
     login_burst: float = 10.0
+    chat_rate: float = 0.5
+    chat_burst: float = 15.0
+    table_rate: float = 0.1
+    table_burst: float = 30.0
     send_seconds: float = 20.0
+    # people
+    session_days: float = 365.0
     # notices
     webhook_private: bool = False
     webhook_every: float = 300.0
@@ -117,6 +123,8 @@ class Settings:
                 raise BadSetup(f"{PREFIX}{field.name.upper()} is {value}; it must be at least {least}.")
         if self.public_url and not self.public_url.startswith(("http://", "https://")):
             raise BadSetup(f"{PREFIX}PUBLIC_URL is '{self.public_url}'; it must begin with https:// or http://.")
+        if self.session_days <= 0:
+            raise BadSetup(f"{PREFIX}SESSION_DAYS is {self.session_days}; nobody could stay signed in. Give it more than 0 days.")
         if self.editions and not Path(self.editions).is_dir():
             raise BadSetup(f"{PREFIX}EDITIONS is '{self.editions}'; there is no such folder.")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sys
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -17,6 +18,8 @@ from typing import IO, Any, Protocol, TypeVar
 import structlog
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Executable, Table, create_engine, event, select, text
 from sqlalchemy.dialects import postgresql, sqlite
@@ -33,6 +36,8 @@ from goldenspike.table.writer import CHANNEL, PATIENCE, TROUBLE, Pen, PostgresPe
 log = structlog.get_logger("goldenspike.store")
 
 READERS = 4
+PERSON = "person:"  # news about somebody, before the id
+BANS = "bans"  # news about bans
 MIGRATION_LOCK = 0x601D5  # any number, the same in all processes
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -135,6 +140,7 @@ class Store:
         self.process = secrets.token_hex(8)
         self.secret = ""
         self.lock: IO[bytes] | None = None
+        self.visiting = False
         self.writer = Writer(self.base.pen(self.process))
 
     @classmethod
@@ -155,6 +161,27 @@ class Store:
             raise BadSetup(
                 f"The database {parsed.render_as_string()} was last used by a newer version of this program; use that one."
             ) from None
+        return store
+
+    @classmethod
+    async def visit(cls, url: str) -> Store:
+        """Connect beside a running server, for an operator: without its lock, and without changing the schema."""
+        parsed = full_url(url)
+        shown = parsed.render_as_string()
+        if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
+            raise BadSetup(f"There is no database {shown}. Start the server once, or name another one with --database.")
+        store = cls(parsed)
+        store.visiting = True
+        try:
+            newest = await store.base.read(is_newest)
+        except TROUBLE as error:
+            await store.close()
+            raise BadSetup(f"The database {shown} cannot be opened: {short(error)}.") from None
+        if not newest:
+            await store.close()
+            raise BadSetup(
+                f"The database {shown} was last used by another version of this program. Start this version's server once."
+            )
         return store
 
     async def close(self) -> None:
@@ -216,10 +243,12 @@ class Store:
         return await self.writer.append(row, extras)
 
     def tell(self, connection: Connection, name: str) -> None:
-        """Let the other processes know that a table has changed, once this transaction is committed."""
+        """Let the other processes know that a table, a person or a ban has changed, once this transaction is committed."""
         if self.shared:
             notify = text(f"select pg_notify('{CHANNEL}', :payload)")
             connection.execute(notify, {"payload": f"{self.process} {name}"})
+        elif self.visiting:
+            connection.execute(models.news.insert().values(name=name, at=int(time.time() * 1000)))
 
 
 def run_all(connection: Connection, statements: Sequence[Executable]) -> int:
@@ -270,10 +299,21 @@ def prepare_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
+def migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
 def migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config = migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def is_newest(connection: Connection) -> bool:
+    """Whether the schema is the one that this program knows."""
+    heads = ScriptDirectory.from_config(migrations()).get_heads()
+    return set(MigrationContext.configure(connection).get_current_heads()) == set(heads)

@@ -1,7 +1,7 @@
 """A client's WebSocket as uvicorn speaks it, with a shortcut for a server that sends many short messages to many clients.
 
-What is sent goes to the transport at once: neither a task nor a wait for each message is worth its price. And what is only needed to
-shake hands is let go of afterwards, because most connections do nothing most of the time.
+What is sent goes to the transport at once: neither a task nor a wait for each message is worth its price. And what is only needed
+to shake hands is let go of afterwards, because most connections do nothing most of the time.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.queue: Any = Inbox()
 
     async def run_asgi(self) -> None:
-        self.scope[WIRE] = self  # type: ignore[typeddict-unknown-key]  # an extension of our own
+        self.scope[WIRE] = self  # type: ignore[literal-required]  # an extension of our own
         await super().run_asgi()
 
     def shaken(self) -> None:

@@ -1,5 +1,5 @@
 // Calls to the server. A refusal becomes a Refusal that carries the server's own sentence.
-import type { Box, GameInfo, NewTable, Person, PositionAt, ReplayInfo, ReviewInfo, RuleInfo, ServerInfo, Stats, TableInfo, TablePage, Verified, Words } from "./types";
+import type { Box, GameInfo, NewTable, Person, PositionAt, ReplayInfo, ReviewInfo, RuleInfo, ServerInfo, SessionInfo, Stats, TableInfo, TablePage, Verified, Words } from "./types";
 
 export class Refusal extends Error {
   constructor(
@@ -65,6 +65,10 @@ export const api = {
   passphrase: (passphrase: string): Promise<Person> => call("POST", "/me/passphrase", { passphrase }),
   login: (handle: string, passphrase: string): Promise<Person> => call("POST", "/login", { handle, passphrase }),
   logout: (): Promise<unknown> => call("POST", "/logout"),
+  sessions: (): Promise<SessionInfo[]> => call("GET", "/me/sessions"),
+  signOut: (session: string): Promise<unknown> => call("DELETE", `/me/sessions/${id(session)}`),
+  signOutOthers: (): Promise<unknown> => call("DELETE", "/me/sessions"),
+  removeMe: (passphrase: string): Promise<unknown> => call("DELETE", "/me", { passphrase }),
   myTables: async (): Promise<TableInfo[]> => (await call<TablePage>("GET", "/me/tables")).tables,
   stats: (): Promise<Stats> => call("GET", "/me/stats"),
   publicTables: (page = 0, size = 12): Promise<TablePage> => call("GET", `/tables?page=${page}&size=${size}`),

@@ -14,6 +14,13 @@ export function askWho(): Promise<void> {
   return asking;
 }
 
+/** Look again: on this device or elsewhere, somebody may have been signed out. */
+export function askAgain(): Promise<void> {
+  asking = undefined;
+  me.person = null;
+  return askWho();
+}
+
 /** Somebody, so that "play now" needs one click only: the name can be changed later. */
 export async function beSomebody(fallback: string): Promise<Person> {
   await askWho();

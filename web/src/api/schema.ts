@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Logout
-         * @description Forget the identity on this device. Without a passphrase it is gone for good.
+         * @description End the session of this device. Without a passphrase the identity is gone for good.
          */
         post: operations["logout_api_logout_post"];
         delete?: never;
@@ -69,16 +69,20 @@ export interface paths {
         };
         /**
          * Me
-         * @description Oneself.
+         * @description Oneself. The cookie is renewed; one from before there were sessions is exchanged for a session.
          */
         get: operations["me_api_me_get"];
         put?: never;
         /**
          * Become
-         * @description Become somebody: a name is enough.
+         * @description Become somebody: a name is enough. Whoever this browser has been before is signed out on it.
          */
         post: operations["become_api_me_post"];
-        delete?: never;
+        /**
+         * Remove
+         * @description Delete oneself with all that one owns; docs/people.md says what stays at tables with others. There is no way back.
+         */
+        delete: operations["remove_api_me_delete"];
         options?: never;
         head?: never;
         /**
@@ -86,6 +90,26 @@ export interface paths {
          * @description Another name, or where to send 'your turn'.
          */
         patch: operations["change_api_me_patch"];
+        trace?: never;
+    };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description Everything that belongs to oneself, as one document to keep.
+         */
+        get: operations["export_api_me_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/me/passphrase": {
@@ -103,6 +127,50 @@ export interface paths {
          */
         post: operations["passphrase_api_me_passphrase_post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sessions
+         * @description The devices on which one is signed in, the one used last first; `own` marks the one that asks.
+         */
+        get: operations["sessions_api_me_sessions_get"];
+        put?: never;
+        post?: never;
+        /**
+         * End Others
+         * @description Sign out all other devices. Their connections are closed at once.
+         */
+        delete: operations["end_others_api_me_sessions_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End One
+         * @description Sign out one device.
+         */
+        delete: operations["end_one_api_me_sessions__id__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -197,7 +265,7 @@ export interface paths {
         };
         /**
          * Server
-         * @description The games, their options, and the levels of bots.
+         * @description The games, their options, the levels of bots, and what is limited.
          */
         get: operations["server_api_server_get"];
         put?: never;
@@ -824,6 +892,43 @@ export interface components {
             text: string;
         };
         /**
+         * Export
+         * @description All that the server knows of a person. `tables` have their `record`, `review` and what one has said in `chat`.
+         */
+        Export: {
+            /** At */
+            at: number;
+            /** Profile */
+            profile: {
+                [key: string]: unknown;
+            };
+            /** Results */
+            results: {
+                [key: string]: unknown;
+            }[];
+            /** Sessions */
+            sessions: {
+                [key: string]: unknown;
+            }[];
+            /** Tables */
+            tables: {
+                [key: string]: unknown;
+            }[];
+            /** Version */
+            version: number;
+        };
+        /**
+         * Farewell
+         * @description `passphrase` is needed where one is set.
+         */
+        Farewell: {
+            /**
+             * Passphrase
+             * @default
+             */
+            passphrase: string;
+        };
+        /**
          * Fault
          * @description The message could not be understood or handled; the connection stays open unless it is closed with a code.
          */
@@ -990,6 +1095,33 @@ export interface components {
             name: string;
             /** Seat */
             seat?: number | null;
+        };
+        /**
+         * Limits
+         * @description Chat lines, new tables and uploads are counted for each person, log-ins also for each handle, requests for each address.
+         *
+         *     `tables_person` counts unfinished tables, `connections_...` open WebSockets; `body_bytes` is the largest request,
+         *     `message_bytes` the largest message over a WebSocket. A session ends after `session_days` in which it was not used.
+         */
+        Limits: {
+            /** Body Bytes */
+            body_bytes: number;
+            chat: components["schemas"]["Rate"];
+            /** Connections Address */
+            connections_address: number;
+            /** Connections Person */
+            connections_person: number;
+            logins: components["schemas"]["Rate"];
+            /** Message Bytes */
+            message_bytes: number;
+            messages: components["schemas"]["Rate"];
+            requests: components["schemas"]["Rate"];
+            /** Session Days */
+            session_days: number;
+            tables: components["schemas"]["Rate"];
+            /** Tables Person */
+            tables_person: number;
+            uploads: components["schemas"]["Rate"];
         };
         /** Login */
         Login: {
@@ -1277,6 +1409,16 @@ export interface components {
             error: components["schemas"]["Words"];
         };
         /**
+         * Rate
+         * @description `burst` at once, then `rate` a second.
+         */
+        Rate: {
+            /** Burst */
+            burst: number;
+            /** Rate */
+            rate: number;
+        };
+        /**
          * ReasonData
          * @description Why something is refused. `rule` is the id of a rule in the game's ledger; empty where the table refuses, not the game.
          */
@@ -1536,6 +1678,7 @@ export interface components {
             bots: components["schemas"]["BotLevel"][];
             /** Games */
             games: components["schemas"]["GameInfo"][];
+            limits: components["schemas"]["Limits"];
             /** Version */
             version: string;
         };
@@ -1544,6 +1687,24 @@ export interface components {
          * @description Anything the server may send.
          */
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["TableChanged"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["ReasonMessage"] | components["schemas"]["Hint"] | components["schemas"]["Fault"] | components["schemas"]["Pong"];
+        /**
+         * SessionInfo
+         * @description A device on which one is signed in. Times are milliseconds since 1970; `seen` is true to the hour.
+         */
+        SessionInfo: {
+            /** Created */
+            created: number;
+            /** Device */
+            device: string;
+            /** Expires */
+            expires: number;
+            /** Id */
+            id: string;
+            /** Own */
+            own: boolean;
+            /** Seen */
+            seen: number;
+        };
         /**
          * StandInMessage
          * @description Let a bot play for a seat: one's own at any time, another's when that person has been away for a while.
@@ -2397,6 +2558,118 @@ export interface operations {
             };
         };
     };
+    remove_api_me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Farewell"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No name yet */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a sensible request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_api_me_patch: {
         parameters: {
             query?: never;
@@ -2417,6 +2690,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No name yet */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a sensible request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_api_me_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
                 };
             };
             /** @description The request cannot be read */
@@ -2532,6 +2915,334 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Person"];
                 };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No name yet */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a sensible request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sessions_api_me_sessions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionInfo"][];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No name yet */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a sensible request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_others_api_me_sessions_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No name yet */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not here, or not for you */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too big */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not under this name */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a sensible request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_one_api_me_sessions__id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request cannot be read */
             400: {

@@ -2,6 +2,8 @@
 // legal moves, and says why others are not possible.
 import { getContext, setContext, untrack } from "svelte";
 import { api } from "../api/client";
+import { askAgain } from "../api/me.svelte";
+import { told } from "../api/told";
 import type { Box, Entry, EventData, HintMove, MoveInfo, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
 import { label as moveLabel, say, seatNames, t, wordsNow } from "../i18n/index.svelte";
 import { play } from "../lib/sound";
@@ -46,6 +48,8 @@ export class Desk {
   position: Position | null = $state.raw(null);
   entries: Entry[] = $state.raw([]);
   link: "opening" | "open" | "lost" | "refused" = $state("opening");
+  /** Why one may not be here at all, in the server's words. */
+  barred = $state("");
   menu: Menu | null = $state.raw(null);
   toast: { text: string; rule: string } | null = $state.raw(null);
   farewell: NumberedMove | null = $state.raw(null);
@@ -110,7 +114,11 @@ export class Desk {
       id,
       () => (this.entries.length ? this.latest() : null),
       (message) => this.hear(message),
-      (state) => (this.link = state),
+      (state, code) => {
+        this.link = state;
+        if (code === 4001) setTimeout(() => void askAgain(), 1000);
+        if (code === 4003) api.me().then(() => undefined, (error: unknown) => (this.barred = told(error)));
+      },
     );
     const asked = new URLSearchParams(location.search).get("seat");
     if (asked !== null) this.line.seat = Number(asked);

@@ -13,7 +13,7 @@ from goldenspike.table.desk import Desk
 from goldenspike.table.live import Live
 from goldenspike.table.people import COOKIE, Somebody
 from goldenspike.table.schemas.words import Problem
-from goldenspike.table.security import client_of
+from goldenspike.table.security import client_of, raw_client
 from goldenspike.table.words import Refusal
 
 LOOK_EVERY = 0.5  # seconds between two looks at whether a client still waits
@@ -55,7 +55,7 @@ DeskHere = Annotated[Desk, Depends(desk_of)]
 
 
 async def maybe(request: Request, desk: DeskHere) -> Somebody | None:
-    return await desk.people.who(request.cookies.get(COOKIE))
+    return await desk.people.who(request.cookies.get(COOKIE), raw_client(request.scope))
 
 
 Anybody = Annotated[Somebody | None, Depends(maybe)]
@@ -70,6 +70,17 @@ async def known(somebody: Anybody) -> Somebody:
 Known = Annotated[Somebody, Depends(known)]
 Page = Annotated[int, Query(ge=0, le=10_000)]
 PageSize = Annotated[int, Query(ge=1, le=100)]
+
+
+async def founder(request: Request, somebody: Known, desk: DeskHere) -> Somebody:
+    """Somebody who may set up one more table now."""
+    desk.founders.check(somebody.id, "too_many_new_tables", person=somebody.id, address=raw_client(request.scope))
+    return somebody
+
+
+Founder = Annotated[Somebody, Depends(founder)]
+
+
 TableKey = Annotated[str, Path(pattern=r"^[a-z0-9]{4,20}$")]
 
 
@@ -87,9 +98,7 @@ Seen = Annotated[Live, Depends(seen_table)]
 async def long_work(request: Request, desk: DeskHere, somebody: Anybody) -> str:
     """Who wants something that takes long: a person, or an address. Nobody gets too much of it."""
     who = client_of(request.scope) if somebody is None else somebody.id
-    bucket = desk.uploads.get(who)
-    if not bucket.take():
-        raise Refusal(429, "too_many", seconds=bucket.wait())
+    desk.uploads.check(who, person=None if somebody is None else somebody.id, address=raw_client(request.scope))
     return who
 
 

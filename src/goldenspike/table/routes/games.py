@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path, Response
 
 import goldenspike as gs
 from goldenspike.kernel.words import messages
+from goldenspike.table.limits import limits
 from goldenspike.table.routes.common import PROBLEMS, DeskHere, Json
 from goldenspike.table.schemas.games import RuleInfo, ServerInfo
 from goldenspike.table.shelf import Shelf, game_of, levels
@@ -37,8 +38,9 @@ def game_info(id: str, shelf: Shelf) -> dict[str, Any]:
 
 @router.get("/server", response_model=ServerInfo)
 async def server(desk: DeskHere) -> Response:
-    """The games, their options, and the levels of bots."""
-    return Json({"version": gs.__version__, "games": [game_info(id, desk.hall.shelf) for id in gs.games()], "bots": levels()})
+    """The games, their options, the levels of bots, and what is limited."""
+    games = [game_info(id, desk.hall.shelf) for id in gs.games()]
+    return Json({"version": gs.__version__, "games": games, "bots": levels(), "limits": limits(desk.settings)})
 
 
 @router.get("/games/{game}/rules", response_model=list[RuleInfo])

@@ -10,6 +10,7 @@ from goldenspike.table.routes.common import (
     PROBLEMS,
     Anybody,
     DeskHere,
+    Founder,
     Json,
     Known,
     Page,
@@ -38,7 +39,7 @@ async def public_tables(
 
 
 @router.post("", response_model=TableInfo, status_code=201)
-async def create(request: Request, wish: NewTable, somebody: Known, desk: DeskHere) -> Response:
+async def create(request: Request, wish: NewTable, somebody: Founder, desk: DeskHere) -> Response:
     """Set up a table; with `start` it begins at once."""
     live = await while_wanted(request, desk.lobby.create(wish, somebody))
     return Json(desk.hall.info(live, somebody.id), 201)
@@ -96,14 +97,14 @@ async def give_up(live: Seen, somebody: Known, desk: DeskHere) -> Response:
 
 
 @router.post("/{id}/rematch", response_model=TableInfo, status_code=201)
-async def rematch(live: Seen, somebody: Known, desk: DeskHere) -> Response:
+async def rematch(live: Seen, somebody: Founder, desk: DeskHere) -> Response:
     """The same people again. Whoever asks second gets the same new table."""
     new = await desk.again.rematch(live, somebody)
     return Json(desk.hall.info(new, somebody.id), 201)
 
 
 @router.post("/{id}/fork", response_model=TableInfo, status_code=201)
-async def fork(live: Seen, wish: Fork, somebody: Known, desk: DeskHere) -> Response:
+async def fork(live: Seen, wish: Fork, somebody: Founder, desk: DeskHere) -> Response:
     """Play on from an earlier position at a new table."""
     new = await desk.again.fork(live, somebody, wish)
     return Json(desk.hall.info(new, somebody.id), 201)

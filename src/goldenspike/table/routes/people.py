@@ -4,44 +4,69 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
+from goldenspike.table.desk import Desk
 from goldenspike.table.notices import check
-from goldenspike.table.people import COOKIE, YEAR, Somebody
+from goldenspike.table.people import COOKIE, Somebody
 from goldenspike.table.routes.common import PROBLEMS, DeskHere, Json, Known, Page, PageSize
 from goldenspike.table.schemas.lobby import TablePage
 from goldenspike.table.schemas.people import Login, NewPassphrase, NewPerson, Person, PersonChange, Stats
-from goldenspike.table.security import client_of
-from goldenspike.table.words import Refusal
+from goldenspike.table.security import client_of, raw_client
+from goldenspike.table.sessions import device_name
 
 router = APIRouter(prefix="/api", tags=["people"], responses=PROBLEMS)
 
 
-def with_cookie(desk: DeskHere, somebody: Somebody, status: int = 200) -> Response:
-    answer = Json(somebody.data(), status)
+def device_of(request: Request) -> str:
+    return device_name(request.headers.get("user-agent", ""))
+
+
+def set_cookie(answer: Response, desk: Desk, token: str) -> None:
     answer.set_cookie(
         COOKIE,
-        desk.people.cookie(somebody),
-        max_age=YEAR,
+        token,
+        max_age=int(desk.settings.session_days * 24 * 3600),
         httponly=True,
         samesite="strict",
         secure=desk.settings.secure,
         path="/",
     )
+
+
+def with_cookie(desk: Desk, somebody: Somebody, token: str, status: int = 200) -> Response:
+    answer = Json(somebody.data(), status)
+    set_cookie(answer, desk, token)
     return answer
+
+
+def without_cookie(status: int = 204) -> Response:
+    answer = Response(status_code=status)
+    answer.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+    return answer
+
+
+async def end_session(desk: Desk, request: Request) -> None:
+    """The session that this browser has had is over, in the database and for its open connections."""
+    person = await desk.people.leave(request.cookies.get(COOKIE))
+    if person is not None:
+        await desk.porter.check(person)
 
 
 @router.post("/me", response_model=Person, status_code=201)
 async def become(request: Request, wish: NewPerson, desk: DeskHere) -> Response:
-    """Become somebody: a name is enough."""
-    bucket = desk.newcomers.get(client_of(request.scope))
-    if not bucket.take():
-        raise Refusal(429, "too_many", seconds=bucket.wait())
-    return with_cookie(desk, await desk.people.create(wish.name), 201)
+    """Become somebody: a name is enough. Whoever this browser has been before is signed out on it."""
+    desk.newcomers.check(client_of(request.scope), address=raw_client(request.scope))
+    await end_session(desk, request)
+    somebody, token = await desk.people.create(wish.name, device_of(request))
+    return with_cookie(desk, somebody, token, 201)
 
 
 @router.get("/me", response_model=Person)
-async def me(somebody: Known) -> Response:
-    """Oneself."""
-    return Json(somebody.data())
+async def me(request: Request, somebody: Known, desk: DeskHere) -> Response:
+    """Oneself. The cookie is renewed; one from before there were sessions is exchanged for a session."""
+    token = request.cookies[COOKIE]
+    if somebody.old:
+        token, _ = await desk.people.sessions.begin(somebody.id, device_of(request))
+    return with_cookie(desk, somebody, token)
 
 
 @router.patch("/me", response_model=Person)
@@ -55,30 +80,29 @@ async def change(wish: PersonChange, somebody: Known, desk: DeskHere) -> Respons
 @router.post("/me/passphrase", response_model=Person)
 async def passphrase(request: Request, wish: NewPassphrase, somebody: Known, desk: DeskHere) -> Response:
     """Set or change the passphrase; the answer has the handle to type on another device. Other devices are signed out."""
-    bucket = desk.logins.get(f"set {somebody.id}")
-    if not bucket.take():
-        raise Refusal(429, "too_many", seconds=bucket.wait())
-    changed = await desk.people.set_passphrase(somebody, wish.passphrase)
-    desk.signed_out(somebody.id)
-    return with_cookie(desk, changed)
+    desk.logins.check(f"set {somebody.id}", person=somebody.id, address=raw_client(request.scope))
+    changed, token = await desk.people.set_passphrase(somebody, wish.passphrase, device_of(request))
+    await desk.porter.check(somebody.id)
+    return with_cookie(desk, changed, token)
 
 
 @router.post("/login", response_model=Person)
 async def login(request: Request, wish: Login, desk: DeskHere) -> Response:
     """The same identity on this device."""
+    address = raw_client(request.scope)
     for key in (client_of(request.scope), f"handle {wish.handle.lower()}"):
-        bucket = desk.logins.get(key)
-        if not bucket.take():
-            raise Refusal(429, "too_many", seconds=bucket.wait())
-    return with_cookie(desk, await desk.people.login(wish.handle, wish.passphrase))
+        desk.logins.check(key, address=address)
+    somebody = await desk.people.login(wish.handle, wish.passphrase, address)
+    await end_session(desk, request)
+    token, _ = await desk.people.sessions.begin(somebody.id, device_of(request))
+    return with_cookie(desk, somebody, token)
 
 
 @router.post("/logout", status_code=204)
-async def logout() -> Response:
-    """Forget the identity on this device. Without a passphrase it is gone for good."""
-    answer = Response(status_code=204)
-    answer.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
-    return answer
+async def logout(request: Request, desk: DeskHere) -> Response:
+    """End the session of this device. Without a passphrase the identity is gone for good."""
+    await end_session(desk, request)
+    return without_cookie()
 
 
 @router.get("/me/tables", response_model=TablePage)

@@ -14,14 +14,15 @@ from pydantic import ValidationError
 from goldenspike.kernel.words import BadMove, IllegalMove
 from goldenspike.table import shown
 from goldenspike.table.actions import refused
-from goldenspike.table.connection import NO_TABLE, RESTART, TOO_MANY, Connection
+from goldenspike.table.connection import BANNED, NO_TABLE, RESTART, TOO_MANY, Connection
 from goldenspike.table.desk import Desk
+from goldenspike.table.limits import note
 from goldenspike.table.live import Live
 from goldenspike.table.loading import read_entries
 from goldenspike.table.messages import ClientMessage, FromClient, HintMessage, LookMessage
 from goldenspike.table.observe import METRICS
 from goldenspike.table.people import COOKIE
-from goldenspike.table.security import client_of
+from goldenspike.table.security import client_of, raw_client
 from goldenspike.table.words import Refusal, message, what_is_wrong
 
 router = APIRouter()
@@ -70,23 +71,27 @@ async def table_socket(
 ) -> None:
     desk: Desk = socket.app.state.desk
     try:
-        somebody = await desk.people.who(socket.cookies.get(COOKIE))
+        somebody = await desk.people.who(socket.cookies.get(COOKIE), raw_client(socket.scope))
         person = None if somebody is None else somebody.id
         live = await desk.hall.see(id, person)
     except Refusal as error:
         await socket.accept()
-        await socket.close(NO_TABLE if error.status == 404 else 1013, "no such table" if error.status == 404 else "try again")
+        await socket.close(*{404: (NO_TABLE, "no such table"), 403: (BANNED, "banned")}.get(error.status, (1013, "try again")))
         return
     await socket.accept()
     address = client_of(socket.scope)
     reason = crowded(desk, person, address)
     if reason is not None:
+        if reason[0] == TOO_MANY:
+            note(desk.talkers.get(person or address), "connections", person=person, address=raw_client(socket.scope))
         await socket.close(*reason)
         return
     settings = desk.settings
     bucket = desk.talkers.get(person or address)  # one for all tabs of a person
-    connection = Connection(socket, person, address, bucket, settings.max_queue, settings.send_seconds)
+    session = "" if somebody is None else somebody.session
+    connection = Connection(socket, person, address, bucket, settings.max_queue, settings.send_seconds, session)
     desk.connections.add(connection)
+    await desk.porter.greet(connection)
     METRICS.connections.inc()
     writer = asyncio.create_task(connection.write())
     reader = asyncio.create_task(follow(desk, live, connection, since, seat))
@@ -138,12 +143,15 @@ async def follow(desk: Desk, live: Live, connection: Connection, since: int | No
     try:
         while True:
             text = await receive(connection.socket)
+            if connection.closing:
+                continue  # whatever they still say
             if not connection.bucket.take():
                 strikes += 1
                 if strikes > PATIENCE:
                     connection.close(TOO_MANY, "too many messages")
                     return
                 if strikes == 1:
+                    note(connection.bucket, "messages", person=person, address=raw_client(connection.socket.scope))
                     connection.send_data({"type": "fault", "answers": "", "error": message("too_many_messages")})
                 continue
             if text is None or len(text) > desk.settings.max_message:
@@ -192,7 +200,7 @@ async def respond(desk: Desk, live: Live, connection: Connection, message_: From
         if isinstance(message_, LookMessage):
             data = await welcome(desk, live, connection.person, message_.seat, live.course.number, message_.id, at=connection)
         else:
-            data = await desk.actions.handle(live, connection.person, message_)
+            data = await desk.actions.handle(live, connection.person, message_, connection.address)
     except (IllegalMove, BadMove, Refusal) as error:
         METRICS.refused.inc()
         data = refused(error, message_.id)

@@ -17,6 +17,7 @@ from goldenspike.table.routes.socket import welcome
 from goldenspike.table.schemas.games import Box
 from goldenspike.table.schemas.play import Entries, Position
 from goldenspike.table.schemas.records import NewReplay, PositionAt, ReplayInfo, ReviewInfo, Verified
+from goldenspike.table.security import raw_client
 from goldenspike.table.words import Refusal
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
@@ -63,13 +64,15 @@ async def entries(
 
 
 @router.post("/tables/{id}/messages", response_model=ServerMessage)
-async def post_message(live: Seen, message: ClientMessage, somebody: Known, desk: DeskHere, seat: SeatQuery = None) -> Response:
+async def post_message(
+    request: Request, live: Seen, message: ClientMessage, somebody: Known, desk: DeskHere, seat: SeatQuery = None
+) -> Response:
     """One message as over the WebSocket; the answer is the message that answers it."""
     inner = message.root
     if isinstance(inner, LookMessage):
         return Json(await welcome(desk, live, somebody.id, inner.seat, None, inner.id))
     try:
-        answer = await desk.actions.handle(live, somebody.id, inner)
+        answer = await desk.actions.handle(live, somebody.id, inner, raw_client(request.scope))
     except (IllegalMove, BadMove, Refusal) as error:
         if isinstance(error, Refusal) and error.status >= 500:
             raise

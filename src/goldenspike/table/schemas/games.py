@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
+from goldenspike.table.schemas.limits import Limits
 from goldenspike.table.schemas.words import Json, Model
 
 
@@ -51,6 +52,7 @@ class ServerInfo(Model):
     version: str
     games: list[GameInfo]
     bots: list[BotLevel]
+    limits: Limits
 
 
 class MoveInfo(Model):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints
 
-from goldenspike.table.schemas.words import AtZero, Json, Model, Number, Seat, SeatKind, Status, Words, line
+from goldenspike.table.schemas.words import AtZero, Json, Model, Number, Seat, SeatKind, SeatName, Status, Words, line
 
 
 class SeatWish(Model):
@@ -14,7 +14,7 @@ class SeatWish(Model):
 
     kind: SeatKind
     bot: Annotated[str, StringConstraints(max_length=60), AfterValidator(line)] = ""
-    name: Annotated[str, StringConstraints(max_length=40), AfterValidator(line)] = ""
+    name: SeatName = ""
 
 
 class ClockWish(Model):
@@ -104,7 +104,7 @@ class Join(Model):
 
     seat: Seat | None = None
     invite: Annotated[str, StringConstraints(max_length=80)] = ""
-    name: Annotated[str, StringConstraints(max_length=40), AfterValidator(line)] = ""
+    name: SeatName = ""
 
 
 class TableChange(Model):

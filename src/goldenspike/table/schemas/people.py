@@ -38,6 +38,34 @@ class Person(Model):
     webhook: str
 
 
+class SessionInfo(Model):
+    """A device on which one is signed in. Times are milliseconds since 1970; `seen` is true to the hour."""
+
+    id: str
+    device: str
+    created: int
+    seen: int
+    expires: int
+    own: bool
+
+
+class Farewell(Model):
+    """`passphrase` is needed where one is set."""
+
+    passphrase: Annotated[str, StringConstraints(max_length=200), AfterValidator(printable)] = ""
+
+
+class Export(Model):
+    """All that the server knows of a person. `tables` have their `record`, `review` and what one has said in `chat`."""
+
+    version: int
+    at: int
+    profile: Json
+    sessions: list[Json]
+    tables: list[Json]
+    results: list[Json]
+
+
 class GameStats(Model):
     game: str
     played: int

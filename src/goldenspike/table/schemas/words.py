@@ -7,6 +7,8 @@ from unicodedata import category
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
+from goldenspike.table import names
+
 Json = dict[str, Any]
 
 
@@ -31,7 +33,8 @@ def not_empty(text: str) -> str:
     return text
 
 
-Name = Annotated[str, StringConstraints(min_length=1, max_length=40), AfterValidator(not_empty)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=names.LONGEST), AfterValidator(names.own)]
+SeatName = Annotated[str, StringConstraints(max_length=names.LONGEST), AfterValidator(names.clean_or_empty)]
 Line = Annotated[str, StringConstraints(max_length=200), AfterValidator(line)]
 Text = Annotated[str, StringConstraints(max_length=1000), AfterValidator(printable)]
 Passphrase = Annotated[str, StringConstraints(min_length=8, max_length=200), AfterValidator(printable)]
