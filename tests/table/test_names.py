@@ -125,7 +125,7 @@ async def test_people_of_one_name_are_told_apart_at_a_table(tmp_path: Path) -> N
         server_here(tmp_path) as here,
         here.client("Guest") as one,
         here.client("Guest") as two,
-        here.client("GUE5T") as three,
+        here.client("GUE5T") as cat,
     ):
         id = (await one.table("trains", "hooo", public=True))["id"]
         await two.post(f"/api/tables/{id}/join", {"seat": 1})
