@@ -19,6 +19,7 @@ from goldenspike.table.lobby import Lobby
 from goldenspike.table.news import News
 from goldenspike.table.notices import Notices
 from goldenspike.table.people import People
+from goldenspike.table.retention import Keep, Retention
 from goldenspike.table.reviews import Reviews
 from goldenspike.table.settings import Settings
 from goldenspike.table.store import Store
@@ -47,6 +48,7 @@ class Desk:
         self.driver = Driver(self.hall, self.actions, self.thinkers)
         self.notices = Notices(self.hall, self.people)
         self.news = News(self.hall, self.signed_out)
+        self.retention = Retention(store, Keep.of(settings), self.hall.news)
         self.logins = Buckets(settings.login_rate, settings.login_burst)
         self.newcomers = Buckets(settings.people_rate, settings.people_burst)
         self.uploads = Buckets(settings.upload_rate, settings.upload_burst)
@@ -65,6 +67,7 @@ class Desk:
         desk._tasks = [
             asyncio.create_task(desk.driver.sweep_forever(), name="sweep"),
             asyncio.create_task(desk._note_presence(), name="presence"),
+            asyncio.create_task(desk.retention.daily(desk.hall.now), name="retention"),
         ]
         log.info("open", database=desk.store.url.get_backend_name(), process=desk.store.process)
         return desk

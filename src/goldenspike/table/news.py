@@ -1,4 +1,8 @@
-"""News between processes on one PostgreSQL, by LISTEN and NOTIFY. After a lost connection, what was missed is read up."""
+"""What others have changed in the database: further servers on one PostgreSQL, or an operator's command beside this one.
+
+On PostgreSQL it is heard by LISTEN and NOTIFY; after a lost connection, what was missed is read up. On SQLite, where only
+operators' commands write beside the server, they leave a row in the table `news`, and the server looks there every second.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,9 @@ from collections.abc import Callable
 from typing import Any
 
 import structlog
+from sqlalchemy import delete, func, select
 
+from goldenspike.table import models
 from goldenspike.table.hall import Hall
 from goldenspike.table.words import Refusal
 from goldenspike.table.writer import CHANNEL
@@ -16,7 +22,9 @@ from goldenspike.table.writer import CHANNEL
 log = structlog.get_logger("goldenspike.news")
 
 RETRY = 1.0
+LOOK_EVERY = 1.0  # seconds between two looks at the table of news
 PERSON = "person:"  # before the id of somebody whose other devices are signed out
+N = models.news.c
 
 
 class News:
@@ -25,15 +33,19 @@ class News:
     def __init__(self, hall: Hall, signed_out: Callable[[str], None]) -> None:
         self.hall = hall
         self.signed_out = signed_out
+        self.topics: dict[str, Callable[[], None]] = {}  # what is called when something else than a table or a person changes
         self._task: asyncio.Task[None] | None = None
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._worker: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        if self.hall.store.shared:
+        self._worker = asyncio.create_task(self._work(), name="news worker")
+        if not self.hall.store.shared:
+            last = await self._forget()
+            self._task = asyncio.create_task(self._look(last), name="news")
+        else:
             ready = asyncio.Event()
             self._task = asyncio.create_task(self._listen(ready), name="news")
-            self._worker = asyncio.create_task(self._work(), name="news worker")
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(10):
                     await ready.wait()
@@ -73,11 +85,38 @@ class News:
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
         process, _, names = payload.partition(" ")
         if process != self.hall.store.process:
-            for id in names.split():
-                if id.startswith(PERSON):
-                    self.signed_out(id.removeprefix(PERSON))
-                elif id in self.hall.tables:
-                    self._waiting.put_nowait(id)
+            for name in names.split():
+                self._take(name)
+
+    def _take(self, name: str) -> None:
+        if name.startswith(PERSON):
+            self.signed_out(name.removeprefix(PERSON))
+        elif name in self.topics:
+            self.topics[name]()
+        elif name in self.hall.tables:
+            self._waiting.put_nowait(name)
+
+    async def _forget(self) -> int:
+        """What was told before this server began, it reads anyway. The number of the last piece of news."""
+        last = int((await self.hall.store.rows(select(func.max(N.number))))[0][0] or 0)
+        await self.hall.store.execute(delete(models.news).where(N.number <= last))
+        return last
+
+    async def _look(self, last: int) -> None:
+        store = self.hall.store
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            try:
+                rows = await store.rows(select(N.number, N.name).where(N.number > last).order_by(N.number))
+                for row in rows:
+                    last = row.number
+                    self._take(row.name)
+                if rows:
+                    await store.execute(delete(models.news).where(N.number <= last))
+            except Refusal:
+                continue  # the database is away; it has been logged
+            except Exception:
+                log.exception("news could not be taken in")
 
     async def _work(self) -> None:
         while True:
