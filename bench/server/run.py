@@ -29,7 +29,7 @@ SETUPS = (("trains", 2), ("trains_and_stations", 3), ("railroad_revolution", 2),
 PLENTY = {
     "REQUEST_RATE": "1e9", "REQUEST_BURST": "1e9", "PEOPLE_RATE": "1e9", "PEOPLE_BURST": "1e9", "MAX_TABLES_PERSON": "1000000",
     "MAX_CONNECTIONS": "20000", "MAX_CONNECTIONS_ADDRESS": "20000",
-    "LOG_LEVEL": "error", "PORT": "0", "IDLE_SECONDS": "36000", "MAX_LIVE": "100000",
+    "LOG_LEVEL": "error", "METRICS": "local", "PORT": "0", "IDLE_SECONDS": "36000", "MAX_LIVE": "100000",
 }  # fmt: skip
 
 

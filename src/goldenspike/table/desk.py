@@ -14,6 +14,7 @@ from goldenspike.table.again import Again
 from goldenspike.table.connection import RESTART, Connection
 from goldenspike.table.driver import Driver
 from goldenspike.table.hall import Hall
+from goldenspike.table.health import Health
 from goldenspike.table.limits import Buckets
 from goldenspike.table.lobby import Lobby
 from goldenspike.table.news import News
@@ -54,6 +55,7 @@ class Desk:
         self.uploads = Buckets(settings.upload_rate, settings.upload_burst)
         self.talkers = Buckets(settings.message_rate, settings.message_burst)
         self.connections: set[Connection] = set()
+        self.health = Health(store, lambda: self.connections)
         self.closing = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -67,8 +69,10 @@ class Desk:
         desk._tasks = [
             asyncio.create_task(desk.driver.sweep_forever(), name="sweep"),
             asyncio.create_task(desk._note_presence(), name="presence"),
+            asyncio.create_task(desk.health.watch(), name="health"),
             asyncio.create_task(desk.retention.daily(desk.hall.now), name="retention"),
         ]
+        await desk.health.check()
         log.info("open", database=desk.store.url.get_backend_name(), process=desk.store.process)
         return desk
 

@@ -225,13 +225,6 @@ class Store:
         """Run statements in one transaction; the number of rows that the last one changed."""
         return await self.change(lambda connection: run_all(connection, statements))
 
-    async def ready(self) -> bool:
-        try:
-            await self.rows(text("select 1"))
-        except StorageDown:
-            return False
-        return True
-
     async def append(self, row: tuple[Any, ...], extras: Sequence[Executable] = ()) -> bool:
         """Write an entry; False if another one has its number. When this returns, it is on disk."""
         return await self.writer.append(row, extras)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from goldenspike.table.schemas.words import Json, Model
+from goldenspike.table.schemas.words import Json, Model, Words
 
 
 class OptionInfo(Model):
@@ -51,6 +51,7 @@ class ServerInfo(Model):
     version: str
     games: list[GameInfo]
     bots: list[BotLevel]
+    trouble: Words | None = None
 
 
 class MoveInfo(Model):
