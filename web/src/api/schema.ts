@@ -197,7 +197,7 @@ export interface paths {
         };
         /**
          * Server
-         * @description The games, their options, and the levels of bots.
+         * @description The games, their options, the levels of bots, and what is wrong with the server, if anything is.
          */
         get: operations["server_api_server_get"];
         put?: never;
@@ -1512,6 +1512,7 @@ export interface components {
             bots: components["schemas"]["BotLevel"][];
             /** Games */
             games: components["schemas"]["GameInfo"][];
+            trouble?: components["schemas"]["Words"] | null;
             /** Version */
             version: string;
         };
@@ -1519,7 +1520,7 @@ export interface components {
          * ServerMessage
          * @description Anything the server may send.
          */
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["TableChanged"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["ReasonMessage"] | components["schemas"]["Hint"] | components["schemas"]["Fault"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["TableChanged"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["ReasonMessage"] | components["schemas"]["Hint"] | components["schemas"]["Fault"] | components["schemas"]["Trouble"] | components["schemas"]["Pong"];
         /**
          * StandInMessage
          * @description Let a bot play for a seat: one's own at any time, another's when that person has been away for a while.
@@ -1648,6 +1649,18 @@ export interface components {
             version: string;
             /** Winners */
             winners: number[];
+        };
+        /**
+         * Trouble
+         * @description The server cannot save at the moment, and why; null when it can again. Moves are refused meanwhile.
+         */
+        Trouble: {
+            trouble: components["schemas"]["Words"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "trouble";
         };
         /** UndoAsked */
         UndoAsked: {
