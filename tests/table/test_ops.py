@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -15,6 +17,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from goldenspike.kernel.words import BadSetup
+from goldenspike.table.observe import METRICS
 from goldenspike.table.refusals import Refusals
 from goldenspike.table.run import has_screen
 from goldenspike.table.settings import SWITCHES, Settings
@@ -220,6 +223,22 @@ def test_settings_come_from_the_environment_and_mistakes_are_told() -> None:
     ):  # fmt: skip
         with pytest.raises(BadSetup, match=f"GOLDENSPIKE_{name} is"):
             Settings.from_env({f"GOLDENSPIKE_{name}": value})
+
+
+def test_the_handbook_lists_all_settings_with_their_defaults_and_all_metrics() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "operate.md").read_text()
+    rows = dict(re.findall(r"^\| `GOLDENSPIKE_([A-Z_]+)` \| (.*?) \|", text, re.MULTILINE))
+    fields = {field.name.upper(): field.default for field in dataclasses.fields(Settings)}
+    assert set(rows) == set(fields)
+    for name, default in fields.items():
+        found = re.fullmatch(r"`(.*)`", rows[name])
+        if found is not None:
+            shown = {True: "on", False: "off"}.get(default, default) if isinstance(default, bool) else default
+            assert found[1] == (f"{shown:g}" if isinstance(shown, float) else str(shown)), name
+    metrics = {sample.name for family in METRICS.registry.collect() for sample in family.samples}
+    wanted = {re.sub(r"_(count|sum|bucket|created)$", "", name) for name in metrics if not name.endswith("_created")}
+    labelled = {f"{family.name}_total" for family in METRICS.registry.collect() if family.type == "counter"}
+    assert set(re.findall(r"^\| `(goldenspike_\w+)` \|", text, re.MULTILINE)) == wanted | labelled
 
 
 def test_the_password_of_the_database_may_lie_in_a_file(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ class Player:
         self.wrong: list[Any] = []
         self.comes_back = 0
         self.stop = False
+        self.task = asyncio.create_task(self.play())
 
     async def play(self) -> None:
         while not self.stop:
@@ -38,10 +39,10 @@ class Player:
                     continue
                 async with self.me.at(server.url).sit(self.table) as chair:
                     while not self.stop:
-                        await chair.say("look", seat=chair.position["turn"])
-                        if not chair.position["legal"]:
+                        if chair.position["status"] == "over":
                             self.table = ""
                             break
+                        await chair.say("look", seat=chair.position["turn"])
                         number = chair.position["number"] + 1
                         answer = await chair.move(random.choice(chair.position["legal"]), number)
                         if answer["type"] == "done":
@@ -68,6 +69,8 @@ class Player:
         wanted = len(self.acknowledged) + more
         async with asyncio.timeout(60):
             while len(self.acknowledged) < wanted:
+                if self.task.done():
+                    self.task.result()
                 await asyncio.sleep(0.01)
 
 
@@ -80,7 +83,6 @@ async def test_servers_are_replaced_one_by_one_while_people_play(postgres: Postg
             for name in ("Ann", "Bob", "Cid"):
                 me = await stack.enter_async_context(first.client(name))
                 players.append(Player(me, servers))
-            tasks = [asyncio.create_task(player.play()) for player in players]
             for server in servers:
                 await asyncio.gather(*(player.moved(ENOUGH) for player in players))
                 code, log = await asyncio.to_thread(server.stop)
@@ -92,7 +94,7 @@ async def test_servers_are_replaced_one_by_one_while_people_play(postgres: Postg
             await asyncio.gather(*(player.moved(ENOUGH) for player in players))
             for player in players:
                 player.stop = True
-            await asyncio.gather(*tasks)
+            await asyncio.gather(*(player.task for player in players))
             assert sum(player.comes_back for player in players) >= 2
             for player in players:
                 assert player.wrong == []
