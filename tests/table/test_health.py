@@ -88,8 +88,9 @@ async def test_a_full_disk_is_called_so(tmp_path: Path) -> None:
 
 
 async def test_a_database_that_is_away_is_called_so_and_logged_once(postgres: Postgres) -> None:
-    with Away(postgres.database("health_away")) as server:
+    with Away(postgres.database("health_away"), metrics="local") as server:
         async with server.client("Ann") as ann:
+            assert "goldenspike_storage_up 1.0" in await ann.get("/metrics")
             id = (await ann.table("trains", "hh", start=True))["id"]
             async with ann.sit(id) as chair:
                 postgres.crash()

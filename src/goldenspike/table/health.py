@@ -95,6 +95,7 @@ class Health:
         try:
             found = FEW_FILES if few_files() else await self._write()
             self._checked = time.monotonic()
+            METRICS.storage_up.set(0 if found else 1)
             if found != self.trouble:
                 self._changed(found)
             return found
@@ -117,7 +118,6 @@ class Health:
     def _changed(self, found: str) -> None:
         """Said once, not at every request."""
         self.trouble = found
-        METRICS.storage_up.set(0 if found else 1)
         if found:
             log.error("the server cannot work", why=PLAIN[found])
         else:
