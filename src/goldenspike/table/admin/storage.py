@@ -101,7 +101,8 @@ async def prune(store: Store, args: argparse.Namespace) -> int:
     given = (args.finished_days, args.open_days, args.people_days)
     keep = Keep(*(a if b is None else b for a, b in zip((as_set.finished, as_set.open, as_set.people), given, strict=True)))
     if not keep:
-        tell(args, {}, "Everything is kept for ever. Give days, for example --finished-days 365, or set GOLDENSPIKE_KEEP_FINISHED_DAYS.")
+        told = "Everything is kept for ever. Give days, for example --finished-days 365, or set GOLDENSPIKE_KEEP_FINISHED_DAYS."
+        tell(args, {}, told)
         return 0
     retention = Retention(store, keep)
     would = await retention.prune(now(), dry=True)
