@@ -15,6 +15,7 @@ from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table.openapi import describe
 from goldenspike.table.routes import account, games, lobby, pages, people, socket, tables
 from goldenspike.table.routes.common import Json
+from goldenspike.table.security import REASON
 from goldenspike.table.settings import Settings
 from goldenspike.table.words import Refusal, told, what_is_wrong
 
@@ -38,30 +39,47 @@ def bare_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(GoldenSpikeError, on_refusal)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http)
+    app.add_exception_handler(Exception, on_trouble)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     describe(app)
     return app
 
 
-async def on_refusal(_: Request, error: Exception) -> Response:
+async def on_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, GoldenSpikeError)
     refusal = told(error)
     headers = {}
+    note(request, refusal)
     if refusal.status in (429, 503):
         headers["Retry-After"] = str(refusal.reason.args.get("seconds", 2))
     return Json({"error": refusal.words()}, refusal.status, headers)
 
 
-async def on_invalid(_: Request, error: Exception) -> Response:
+async def on_invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return Json({"error": Refusal(422, "bad_request", what=what_is_wrong(error.errors())).words()}, 422)
+    return refused(request, Refusal(422, "bad_request", what=what_is_wrong(error.errors())))
+
+
+async def on_trouble(request: Request, _: Exception) -> Response:
+    """An error of the server itself. It goes on to the wall, which logs it."""
+    return refused(request, Refusal(500, "trouble"))
 
 
 async def on_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     headers: dict[str, Any] = dict(error.headers or {})
     if error.status_code == 405:
-        return Json({"error": Refusal(405, "no_method", method=request.method).words()}, 405, headers)
+        return refused(request, Refusal(405, "no_method", method=request.method), headers)
     if error.status_code == 404:
-        return Json({"error": Refusal(404, "no_page").words()}, 404, headers)
-    return Json({"error": Refusal(error.status_code, "bad_request", what="it is not JSON").words()}, error.status_code, headers)
+        return refused(request, Refusal(404, "no_page"), headers)
+    return refused(request, Refusal(error.status_code, "bad_request", what="it is not JSON"), headers)
+
+
+def refused(request: Request, refusal: Refusal, headers: dict[str, Any] | None = None) -> Response:
+    note(request, refusal)
+    return Json({"error": refusal.words()}, refusal.status, headers)
+
+
+def note(request: Request, refusal: Refusal) -> None:
+    """For the wall, which writes the log."""
+    request.scope[REASON] = refusal.reason.key

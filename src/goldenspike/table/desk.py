@@ -17,6 +17,7 @@ from goldenspike.table.bans import Bans
 from goldenspike.table.connection import RESTART, Connection
 from goldenspike.table.driver import Driver
 from goldenspike.table.hall import Hall
+from goldenspike.table.health import Health
 from goldenspike.table.life import Life
 from goldenspike.table.limits import Buckets
 from goldenspike.table.live import Live
@@ -25,6 +26,7 @@ from goldenspike.table.news import News
 from goldenspike.table.notices import Notices
 from goldenspike.table.people import People
 from goldenspike.table.porter import Porter
+from goldenspike.table.retention import Keep, Retention
 from goldenspike.table.reviews import Reviews
 from goldenspike.table.sessions import Sessions
 from goldenspike.table.settings import Settings
@@ -63,6 +65,8 @@ class Desk:
         self.driver = Driver(self.hall, self.actions, self.thinkers)
         self.notices = Notices(self.hall, self.people)
         self.news = News(self.hall, self.porter.heard, self.porter.missed)
+        self.retention = Retention(store, Keep.of(settings), self.hall.news)
+        self.health = Health(store, lambda: self.connections)
         self.logins = Buckets(settings.login_rate, settings.login_burst, "log-ins")
         self.newcomers = Buckets(settings.people_rate, settings.people_burst, "new people")
         self.uploads = Buckets(settings.upload_rate, settings.upload_burst, "uploads")
@@ -84,7 +88,10 @@ class Desk:
             asyncio.create_task(desk.driver.sweep_forever(), name="sweep"),
             asyncio.create_task(desk._note_presence(), name="presence"),
             asyncio.create_task(desk.porter.round_forever(), name="porter"),
+            asyncio.create_task(desk.health.watch(), name="health"),
+            asyncio.create_task(desk.retention.daily(desk.hall.now), name="retention"),
         ]
+        await desk.health.check()
         log.info("open", database=desk.store.url.get_backend_name(), process=desk.store.process)
         return desk
 

@@ -215,6 +215,13 @@ class Fault(Model):
     error: Words
 
 
+class Trouble(Model):
+    """The server cannot save at the moment, and why; null when it can again. Moves are refused meanwhile."""
+
+    type: Literal["trouble"] = "trouble"
+    trouble: Words | None
+
+
 class Pong(Model):
     type: Literal["pong"] = "pong"
     answers: str
@@ -224,7 +231,7 @@ class Pong(Model):
 class ServerMessage(
     RootModel[
         Annotated[
-            Welcome | Update | TableChanged | Done | Refused | ReasonMessage | Hint | Fault | Pong,
+            Welcome | Update | TableChanged | Done | Refused | ReasonMessage | Hint | Fault | Trouble | Pong,
             Field(discriminator="type"),
         ]
     ]

@@ -1,7 +1,7 @@
-"""News of what was changed elsewhere. After a lost connection, what was missed is read up.
+"""What others have changed in the database: further servers on one PostgreSQL, or an operator's command beside this one.
 
-Between processes on one PostgreSQL by LISTEN and NOTIFY. On SQLite only an operator's command works beside the server, and leaves
-a row for it.
+On PostgreSQL it is heard by LISTEN and NOTIFY; after a lost connection, what was missed is read up. On SQLite, where only
+operators' commands write beside the server, they leave a row in the table `news`, and the server looks there every second.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import structlog
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 
 from goldenspike.table import models
 from goldenspike.table.hall import Hall
@@ -22,8 +22,8 @@ from goldenspike.table.writer import CHANNEL
 log = structlog.get_logger("goldenspike.news")
 
 RETRY = 1.0
-LOOK_EVERY = 1.0  # seconds between two looks at what an operator has left
-NEWS = models.news
+LOOK_EVERY = 1.0  # seconds between two looks at the table of news
+N = models.news.c
 
 
 class News:
@@ -41,11 +41,13 @@ class News:
         self._worker: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        ready = asyncio.Event()
-        listen = self._listen if self.hall.store.shared else self._look
-        self._task = asyncio.create_task(listen(ready), name="news")
         self._worker = asyncio.create_task(self._work(), name="news worker")
-        if self.hall.store.shared:
+        if not self.hall.store.shared:
+            last = await self._forget()
+            self._task = asyncio.create_task(self._look(last), name="news")
+        else:
+            ready = asyncio.Event()
+            self._task = asyncio.create_task(self._listen(ready), name="news")
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(10):
                     await ready.wait()
@@ -95,19 +97,27 @@ class News:
         if not self.heard(name) and name in self.hall.tables:
             self._waiting.put_nowait(name)
 
-    async def _look(self, _ready: asyncio.Event) -> None:
-        """Read what an operator has left, and clear it away: nobody else reads it."""
+    async def _forget(self) -> int:
+        """What was told before this server began, it reads anyway. The number of the last piece of news."""
+        last = int((await self.hall.store.rows(select(func.max(N.number))))[0][0] or 0)
+        await self.hall.store.execute(delete(models.news).where(N.number <= last))
+        return last
+
+    async def _look(self, last: int) -> None:
         store = self.hall.store
         while True:
+            await asyncio.sleep(LOOK_EVERY)
             try:
-                rows = await store.rows(select(NEWS).order_by(NEWS.c.number))
+                rows = await store.rows(select(N.number, N.name).where(N.number > last).order_by(N.number))
                 for row in rows:
+                    last = row.number
                     self._take(row.name)
                 if rows:
-                    await store.execute(delete(NEWS).where(NEWS.c.number <= rows[-1].number))
+                    await store.execute(delete(models.news).where(N.number <= last))
             except Refusal:
-                pass  # the database is away, and the store has said so: next time
-            await asyncio.sleep(LOOK_EVERY)
+                continue  # the database is away; it has been logged
+            except Exception:
+                log.exception("news could not be taken in")
 
     async def _work(self) -> None:
         while True:

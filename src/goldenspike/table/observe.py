@@ -30,6 +30,10 @@ class Metrics:
         self.requests = Counter("goldenspike_requests", "HTTP requests", ["status"], registry=r)
         self.bot_moves = Counter("goldenspike_bot_moves", "Moves of bots", ["how"], registry=r)
         self.loads = Counter("goldenspike_table_loads", "Tables read from the database", registry=r)
+        self.storage_up = Gauge("goldenspike_storage_up", "Whether the server can save: 1 or 0", registry=r)
+        self.disk_free = Gauge("goldenspike_disk_free_bytes", "Free bytes where the database's file lies", registry=r)
+        self.open_files = Gauge("goldenspike_open_files", "Open file descriptors", registry=r)
+        self.allowed_files = Gauge("goldenspike_allowed_files", "File descriptors that may be open", registry=r)
         seconds = {
             "append": "From handing an entry to the writer until it is committed",
             "commit": "A transaction of the log, for all entries in it",
@@ -38,6 +42,7 @@ class Metrics:
             "load": "Reading a table from the database",
             "message": "Handling a message of a client",
             "bot": "A bot's thinking, waiting included",
+            "lag": "By how much the event loop came late",
         }
         for name, help in seconds.items():
             setattr(self, f"{name}_seconds", Histogram(f"goldenspike_{name}_seconds", help, buckets=FAST, registry=r))
@@ -49,9 +54,15 @@ class Metrics:
     load_seconds: Histogram
     message_seconds: Histogram
     bot_seconds: Histogram
+    lag_seconds: Histogram
 
 
 METRICS = Metrics()
+
+
+def count(counter: Counter) -> float:
+    """What a counter without labels has counted so far."""
+    return float(next(iter(counter.collect())).samples[0].value)
 
 
 def hide_secrets(_: Any, __: str, record: Any) -> Any:

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp
 from goldenspike.kernel.words import BadSetup
 from goldenspike.table.app import bare_app
 from goldenspike.table.desk import Desk
+from goldenspike.table.files import with_room
 from goldenspike.table.observe import set_up_logs
 from goldenspike.table.security import Wall, is_loopback
 from goldenspike.table.settings import Settings
@@ -116,6 +117,7 @@ def serve(settings: Settings, browse: bool = False, plain_logs: bool | None = No
     set_up_logs(settings.log_level, plain=sys.stderr.isatty() if plain_logs is None else plain_logs)
     if not is_loopback(settings.host) and not settings.public_url and not settings.hosts:
         print("goldenspike: people reach this server under any name; GOLDENSPIKE_PUBLIC_URL tells it its own.", file=sys.stderr)
+    settings = with_room(settings)
     door = open_door(settings)
     server = Server(settings, browse)
     gc.collect()

@@ -8,15 +8,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import orjson
-import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from goldenspike.table.limits import Buckets
 from goldenspike.table.observe import METRICS
+from goldenspike.table.refusals import Refusals
 from goldenspike.table.settings import Settings
 from goldenspike.table.words import Refusal
-
-log = structlog.get_logger("goldenspike.security")
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
@@ -34,6 +32,8 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
 SAFE = ("GET", "HEAD", "OPTIONS")
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 HEALTH = "/healthz"
+REASON = "goldenspike.reason"  # where the application leaves the key of what it has refused
+FORWARDED = (b"forwarded", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip", b"via")
 UNLIMITED = (HEALTH, "/readyz", "/metrics", "/assets/")
 
 
@@ -58,6 +58,7 @@ class Wall:
         self.app = app
         self.settings = settings
         self.banned = banned
+        self.refusals = Refusals(settings.log_refusals)
         self.buckets = Buckets(settings.request_rate, settings.request_burst, "requests")
         self.origins = {origin.strip().rstrip("/").lower() for origin in settings.origins.split(",") if origin.strip()}
         if settings.public_url:
@@ -82,7 +83,7 @@ class Wall:
             await self._refuse(scope, receive, send, error)
             return
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            await self._socket(scope, receive, send)
             return
         await self._http(scope, receive, send)
 
@@ -107,12 +108,25 @@ class Wall:
         origin = origin.lower().rstrip("/")
         return origin in self.origins or origin in (f"http://{host.lower()}", f"https://{host.lower()}")
 
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def give(message: Message) -> None:
+            if message["type"] == "websocket.close":
+                why = message.get("reason") or ""
+                self.refusals.socket(client_of(scope), scope["path"], message.get("code", 1000), why)
+            await send(message)
+
+        await self.app(scope, receive, give)
+
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         limit = self.settings.max_body
         length = header(scope, b"content-length")
         if length is not None and (not length.isdigit() or int(length) > limit):
             await self._refuse(scope, receive, send, Refusal(413, "too_big", limit=limit))
             return
+        bare = scope["method"] == "HEAD"
+        if bare:  # all that can be got can be asked about: the same answer, without its body
+            scope = {**scope, "method": "GET"}
+        method = "HEAD" if bare else scope["method"]
         size = 0
         begun = False
         too_big = False
@@ -137,7 +151,12 @@ class Wall:
             if message["type"] == "http.response.start":
                 begun = True
                 METRICS.requests.labels(str(message["status"])).inc()
+                if message["status"] >= 400:
+                    reason = scope.get(REASON, "")
+                    self.refusals.http(client_of(scope), method, scope["path"], message["status"], reason)
                 message = {**message, "headers": [*message.get("headers", []), *self.extra]}
+            elif bare and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             await send(message)
 
         try:
@@ -147,21 +166,26 @@ class Wall:
                 await self._refuse(scope, receive, send, error)
                 return
             METRICS.faults.inc()
-            log.exception("a request failed", path=scope["path"])
+            self.refusals.failed(client_of(scope), method, scope["path"])
             if not begun:
                 await self._refuse(scope, receive, send, Refusal(500, "trouble"))
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, error: Refusal) -> None:
+        address, key = client_of(scope), error.reason.key
         if scope["type"] == "websocket":
+            code = 4029 if error.status == 429 else 1008
+            self.refusals.socket(address, scope["path"], code, key)
             await receive()
-            await send({"type": "websocket.close", "code": 4029 if error.status == 429 else 1008, "reason": "refused"})
+            await send({"type": "websocket.close", "code": code, "reason": "refused"})
             return
+        self.refusals.http(address, scope["method"], scope["path"], error.status, key)
         METRICS.requests.labels(str(error.status)).inc()
         headers = [(b"content-type", b"application/json"), *self.extra]
         if error.status == 429:
             headers.append((b"retry-after", str(error.reason.args.get("seconds", 1)).encode()))
         await send({"type": "http.response.start", "status": error.status, "headers": headers})
-        await send({"type": "http.response.body", "body": orjson.dumps({"error": error.words()})})
+        body = b"" if scope["method"] == "HEAD" else orjson.dumps({"error": error.words()})
+        await send({"type": "http.response.body", "body": body})
 
 
 def raw_client(scope: MutableMapping[str, Any]) -> str:
@@ -182,6 +206,12 @@ def client_of(scope: MutableMapping[str, Any]) -> str:
     if isinstance(ip, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
     return str(ip)
+
+
+def from_here(scope: MutableMapping[str, Any]) -> bool:
+    """Whether somebody on this machine asks for himself: a proxy on this machine asks for others."""
+    client = scope.get("client")
+    return client is not None and is_loopback(client[0]) and not any(name in FORWARDED for name, _ in scope["headers"])
 
 
 def is_loopback(host: str) -> bool:

@@ -1,17 +1,21 @@
-"""What an operator can set, each by an environment variable `GOLDENSPIKE_<NAME>`; docs/server.md explains them."""
+"""What an operator can set, each by an environment variable `GOLDENSPIKE_<NAME>`; docs/operate.md explains them."""
 
 from __future__ import annotations
 
 import dataclasses
+import difflib
 import os
 import typing
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from goldenspike.kernel.words import BadSetup
 
 PREFIX = "GOLDENSPIKE_"
+SWITCHES = ("MODE", "COMPILE", "WEB", "OPT", "SERVER", "CHROMIUM")  # for builds and tests; a server lets them pass
+TOKEN = 16  # characters of a token that is hard to guess
 AT_LEAST_ONE = (
     "bot_workers",
     "hint_workers",
@@ -35,6 +39,7 @@ class Settings:
     """Times are in seconds unless the name says otherwise."""
 
     database_url: str = dataclasses.field(default_factory=default_database)
+    database_password_file: str = ""
     secret: str = ""
     host: str = "127.0.0.1"
     port: int = 8350
@@ -44,6 +49,8 @@ class Settings:
     proxies: str = ""
     editions: str = ""
     log_level: str = "info"
+    log_refusals: float = 5.0  # lines a second for one address
+    metrics: str = "off"
     # bots
     bot_workers: int = dataclasses.field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bot_seconds: float = 5.0
@@ -90,6 +97,10 @@ class Settings:
     send_seconds: float = 20.0
     # people
     session_days: float = 365.0
+    # how long things are kept, in days; 0: for ever
+    keep_finished_days: float = 0.0
+    keep_open_days: float = 0.0
+    keep_people_days: float = 0.0
     # notices
     webhook_private: bool = False
     webhook_every: float = 300.0
@@ -103,6 +114,7 @@ class Settings:
     def from_env(cls, env: Mapping[str, str] | None = None, **given: object) -> Settings:
         """Read the environment; what is `given` counts more."""
         env = os.environ if env is None else env
+        refuse_unknown(env, [field.name for field in dataclasses.fields(cls)])
         values: dict[str, object] = {}
         kinds = typing.get_type_hints(cls)
         for field in dataclasses.fields(cls):
@@ -112,6 +124,9 @@ class Settings:
         values.update({name: value for name, value in given.items() if value is not None})
         settings = cls(**values)  # type: ignore[arg-type]  # each was read as the kind of its field
         settings.check()
+        if settings.database_password_file:
+            url = with_password(settings.database_url, Path(settings.database_password_file))
+            settings = dataclasses.replace(settings, database_url=url)
         return settings
 
     def check(self) -> None:
@@ -125,8 +140,39 @@ class Settings:
             raise BadSetup(f"{PREFIX}PUBLIC_URL is '{self.public_url}'; it must begin with https:// or http://.")
         if self.session_days <= 0:
             raise BadSetup(f"{PREFIX}SESSION_DAYS is {self.session_days}; nobody could stay signed in. Give it more than 0 days.")
+        if urlsplit(self.public_url).path.strip("/") or "?" in self.public_url or "#" in self.public_url:
+            raise BadSetup(
+                f"{PREFIX}PUBLIC_URL is '{self.public_url}'; the tables need a host name of their own, without a path behind it."
+            )
+        if self.metrics not in ("off", "local") and len(self.metrics) < TOKEN:
+            raise BadSetup(f"{PREFIX}METRICS must be off, local, or a token of at least {TOKEN} characters that scrapers send.")
         if self.editions and not Path(self.editions).is_dir():
             raise BadSetup(f"{PREFIX}EDITIONS is '{self.editions}'; there is no such folder.")
+
+
+def refuse_unknown(env: Mapping[str, str], settings: Sequence[str]) -> None:
+    """BadSetup for a variable that looks like a setting and is none: a slip of the pen must not go unnoticed."""
+    known = [name.upper() for name in settings]
+    for variable in sorted(env):
+        name = variable.removeprefix(PREFIX)
+        if variable.startswith(PREFIX) and name not in known and name not in SWITCHES:
+            near = difflib.get_close_matches(name, known, 1)
+            hint = f"did you mean {PREFIX}{near[0]}?" if near else "docs/operate.md lists all of them."
+            raise BadSetup(f"{variable} is not a setting; {hint}")
+
+
+def with_password(url: str, file: Path) -> str:
+    """The address of the database with a password that lies in a file, as containers and systemd hand out secrets."""
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import SQLAlchemyError
+
+    try:
+        password = file.read_text(encoding="utf-8").strip()
+        return make_url(url).set(password=password).render_as_string(hide_password=False)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadSetup(f"{PREFIX}DATABASE_PASSWORD_FILE is '{file}', which cannot be read: {error}.") from None
+    except SQLAlchemyError:
+        return url  # not an address at all: whoever opens the database says so
 
 
 def _read(name: str, kind: type, text: str) -> object:

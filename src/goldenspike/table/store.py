@@ -16,10 +16,6 @@ from pathlib import Path
 from typing import IO, Any, Protocol, TypeVar
 
 import structlog
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Executable, Table, create_engine, event, select, text
 from sqlalchemy.dialects import postgresql, sqlite
@@ -28,7 +24,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from goldenspike.kernel.words import BadSetup
-from goldenspike.table import models
+from goldenspike.table import models, private, schema
 from goldenspike.table.checkpoints import Checkpoints
 from goldenspike.table.observe import METRICS
 from goldenspike.table.writer import CHANNEL, PATIENCE, TROUBLE, Pen, PostgresPen, SqlitePen, StorageDown, Writer, short
@@ -38,7 +34,6 @@ log = structlog.get_logger("goldenspike.store")
 READERS = 4
 PERSON = "person:"  # news about somebody, before the id
 BANS = "bans"  # news about bans
-MIGRATION_LOCK = 0x601D5  # any number, the same in all processes
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 
@@ -133,8 +128,9 @@ class PostgresBase:
 class Store:
     """One database. `shared` says whether other processes may serve the same tables."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, visiting: bool = False) -> None:
         self.url = url
+        self.visiting = visiting  # beside a server, not as one
         self.shared = url.get_backend_name() == "postgresql"
         self.base: Base = PostgresBase(url) if self.shared else SqliteBase(url)
         self.process = secrets.token_hex(8)
@@ -151,7 +147,7 @@ class Store:
         store = cls(parsed)
         store.lock = lock
         try:
-            await store.base.change(migrate)
+            await store.base.change(schema.upgrade)
             store.secret = await store.setting("secret", secrets.token_urlsafe(48))
         except TROUBLE as error:
             await store.close()
@@ -165,22 +161,23 @@ class Store:
 
     @classmethod
     async def visit(cls, url: str) -> Store:
-        """Connect beside a running server, for an operator: without its lock, and without changing the schema."""
+        """Connect beside a server that may be running: nothing is locked, nothing is brought up to date."""
         parsed = full_url(url)
-        shown = parsed.render_as_string()
+        name = parsed.render_as_string()
         if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
-            raise BadSetup(f"There is no database {shown}. Start the server once, or name another one with --database.")
-        store = cls(parsed)
-        store.visiting = True
+            raise BadSetup(f"There is no database {name} yet. A server makes it when it starts; --database names another one.")
+        store = cls(parsed, visiting=True)
         try:
-            newest = await store.base.read(is_newest)
+            found = await store.base.read(schema.revision)
         except TROUBLE as error:
             await store.close()
-            raise BadSetup(f"The database {shown} cannot be opened: {short(error)}.") from None
-        if not newest:
+            raise BadSetup(f"The database {name} cannot be opened: {short(error)}.") from None
+        if found != schema.newest():
             await store.close()
+            older = "has never been used by a server" if found is None else f"has revision {found}"
             raise BadSetup(
-                f"The database {shown} was last used by another version of this program. Start this version's server once."
+                f"The database {name} {older}, and this program works with revision {schema.newest()}. "
+                "Start the server of this version once: it brings the database up to date."
             )
         return store
 
@@ -231,23 +228,19 @@ class Store:
         """Run statements in one transaction; the number of rows that the last one changed."""
         return await self.change(lambda connection: run_all(connection, statements))
 
-    async def ready(self) -> bool:
-        try:
-            await self.rows(text("select 1"))
-        except StorageDown:
-            return False
-        return True
-
     async def append(self, row: tuple[Any, ...], extras: Sequence[Executable] = ()) -> bool:
         """Write an entry; False if another one has its number. When this returns, it is on disk."""
         return await self.writer.append(row, extras)
 
     def tell(self, connection: Connection, name: str) -> None:
-        """Let the other processes know that a table, a person or a ban has changed, once this transaction is committed."""
+        """Let the other processes know that something has changed, once this transaction is committed.
+
+        `name` is the id of a table, `person:` and the id of a person, or `bans`.
+        """
         if self.shared:
             notify = text(f"select pg_notify('{CHANNEL}', :payload)")
             connection.execute(notify, {"payload": f"{self.process} {name}"})
-        elif self.visiting:
+        elif self.visiting:  # the one server on this file looks there; what it does itself it knows
             connection.execute(models.news.insert().values(name=name, at=int(time.time() * 1000)))
 
 
@@ -278,7 +271,8 @@ def alone(file: Path) -> IO[bytes] | None:
     """Holds the file for this server as long as it runs: two would not hear of each other's moves. BadSetup if one has it."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        lock = file.with_name(file.name + ".lock").open("wb")
+        private.protect(file)
+        lock = private.create(file.with_name(file.name + ".lock"))
     except OSError as error:
         raise BadSetup(f"The database {file} cannot be opened: {error.strerror}. Choose another place for it.") from None
     if sys.platform != "win32":
@@ -297,23 +291,3 @@ def prepare_sqlite(connection: Any, _: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "wal_autocheckpoint=0"):
         cursor.execute(f"pragma {pragma}")
     cursor.close()
-
-
-def migrations() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    return config
-
-
-def migrate(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("select pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-    config = migrations()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def is_newest(connection: Connection) -> bool:
-    """Whether the schema is the one that this program knows."""
-    heads = ScriptDirectory.from_config(migrations()).get_heads()
-    return set(MigrationContext.configure(connection).get_current_heads()) == set(heads)

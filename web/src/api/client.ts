@@ -1,5 +1,6 @@
 // Calls to the server. A refusal becomes a Refusal that carries the server's own sentence.
 import type { Box, GameInfo, NewTable, Person, PositionAt, ReplayInfo, ReviewInfo, RuleInfo, ServerInfo, SessionInfo, Stats, TableInfo, TablePage, Verified, Words } from "./types";
+import { tellTrouble } from "../lib/trouble.svelte";
 
 export class Refusal extends Error {
   constructor(
@@ -51,12 +52,20 @@ function once<T>(store: Map<string, Promise<T>>, key: string, make: () => Promis
   return found;
 }
 
+/** Asks anew, and lets everybody know what is wrong, if anything is. */
+async function askServer(): Promise<ServerInfo> {
+  const found = await call<ServerInfo>("GET", "/server");
+  tellTrouble(found.trouble ?? null, askServer);
+  return found;
+}
+
 export const api = {
   server: (): Promise<ServerInfo> => {
-    info ??= call<ServerInfo>("GET", "/server");
+    info ??= askServer();
     info.catch(() => (info = undefined));
     return info;
   },
+  troubled: askServer,
   game: async (name: string): Promise<GameInfo | undefined> => (await api.server()).games.find((game) => game.id === name),
   rules: (game: string): Promise<RuleInfo[]> => once(ledgers, game, () => call<RuleInfo[]>("GET", `/games/${id(game)}/rules`)),
   me: (): Promise<Person> => call("GET", "/me"),

@@ -265,7 +265,7 @@ export interface paths {
         };
         /**
          * Server
-         * @description The games, their options, the levels of bots, and what is limited.
+         * @description The games, their options, the levels of bots, what is limited, and what is wrong with the server, if anything is.
          */
         get: operations["server_api_server_get"];
         put?: never;
@@ -1679,6 +1679,7 @@ export interface components {
             /** Games */
             games: components["schemas"]["GameInfo"][];
             limits: components["schemas"]["Limits"];
+            trouble?: components["schemas"]["Words"] | null;
             /** Version */
             version: string;
         };
@@ -1686,7 +1687,7 @@ export interface components {
          * ServerMessage
          * @description Anything the server may send.
          */
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["TableChanged"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["ReasonMessage"] | components["schemas"]["Hint"] | components["schemas"]["Fault"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["TableChanged"] | components["schemas"]["Done"] | components["schemas"]["Refused"] | components["schemas"]["ReasonMessage"] | components["schemas"]["Hint"] | components["schemas"]["Fault"] | components["schemas"]["Trouble"] | components["schemas"]["Pong"];
         /**
          * SessionInfo
          * @description A device on which one is signed in. Times are milliseconds since 1970; `seen` is true to the hour.
@@ -1859,6 +1860,18 @@ export interface components {
             more: boolean;
             /** Tables */
             tables: components["schemas"]["TableInfo"][];
+        };
+        /**
+         * Trouble
+         * @description The server cannot save at the moment, and why; null when it can again. Moves are refused meanwhile.
+         */
+        Trouble: {
+            trouble: components["schemas"]["Words"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "trouble";
         };
         /** UndoAsked */
         UndoAsked: {

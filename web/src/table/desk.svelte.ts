@@ -7,6 +7,7 @@ import { told } from "../api/told";
 import type { Box, Entry, EventData, HintMove, MoveInfo, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
 import { label as moveLabel, say, seatNames, t, wordsNow } from "../i18n/index.svelte";
 import { play } from "../lib/sound";
+import { tellTrouble } from "../lib/trouble.svelte";
 import { Line } from "./line";
 import { seatedNames } from "./names";
 import { Spots } from "./spots.svelte";
@@ -139,10 +140,12 @@ export class Desk {
     if (message.type === "welcome") {
       this.table = message.table;
       if (message.answers) this.stage.clear();
+      else tellTrouble(null); // a new line: what is wrong now is said after the greeting
       this.note(message.entries);
       if (message.position) this.take(message.position, message.entries);
       if (message.position) this.fetchBox();
-    } else if (message.type === "update") this.stage.add({ entries: message.entries, position: message.position });
+    } else if (message.type === "trouble") tellTrouble(message.trouble, api.troubled);
+    else if (message.type === "update") this.stage.add({ entries: message.entries, position: message.position });
     else if (message.type === "table") {
       const began = this.table?.status === "open" && message.table.status !== "open";
       this.table = message.table;

@@ -1,43 +1,48 @@
-"""Look after a table server, beside it or while it rests: the areas are listed below, each has its actions."""
+"""Look after tables, people and the database, beside a running server or without one."""
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import importlib
 import pkgutil
-from types import ModuleType
 
-HELP = "look after a table server: people, bans, ..."
+from goldenspike.table import admin
+
+HELP = "look after tables, people and the database of a server"
+EVERYWHERE = "everywhere: --database URL (default: as the server is set), --json for programs, --yes to answer all questions"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    from goldenspike.table import admin
-
-    parser.add_argument(
-        "--database", help="the server's database (default: GOLDENSPIKE_DATABASE_URL, or the file in your data folder)"
-    )
-    areas = parser.add_subparsers(dest="area", metavar="AREA", required=True)
-    for info in pkgutil.iter_modules(admin.__path__):
-        module: ModuleType = importlib.import_module(f"{admin.__name__}.{info.name}")
-        area = areas.add_parser(info.name, help=module.HELP, description=module.__doc__)
-        module.arguments(area)
-        area.set_defaults(act=module.run)
+    """Only the names of the areas: what they need to run is loaded when one of them is asked for."""
+    areas = [info.name for info in pkgutil.iter_modules(admin.__path__)]
+    parser.add_argument("area", choices=areas, help="what it is about; AREA --help says what can be done there")
+    parser.add_argument("words", nargs=argparse.REMAINDER, metavar="...", help=EVERYWHERE)
 
 
 def run(args: argparse.Namespace) -> int:
-    return asyncio.run(visit(args))
+    import asyncio
 
-
-async def visit(args: argparse.Namespace) -> int:
-    from goldenspike.table.observe import set_up_logs
     from goldenspike.table.settings import Settings
     from goldenspike.table.store import Store
 
-    set_up_logs("warning", plain=True)
-    store = await Store.visit(Settings.from_env(database_url=args.database).database_url)
-    try:
-        code: int = await args.act(store, args)
-        return code
-    finally:
-        await store.close()
+    module = importlib.import_module(f"{admin.__name__}.{args.area}")
+    common = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    common.add_argument("--database")
+    common.add_argument("--json", action="store_true")
+    common.add_argument("--yes", action="store_true")
+    found, words = common.parse_known_args(args.words)
+    parser = argparse.ArgumentParser(prog=f"goldenspike admin {args.area}", description=module.__doc__, epilog=EVERYWHERE)
+    module.arguments(parser)
+    parser.parse_args(words, found)
+    found.settings = Settings.from_env(database_url=found.database)
+
+    async def work() -> int:
+        url = found.settings.database_url
+        store: Store = await (module.open(url, found) if hasattr(module, "open") else Store.visit(url))
+        try:
+            code: int = await module.run(store, found)
+            return code
+        finally:
+            await store.close()
+
+    return asyncio.run(work())

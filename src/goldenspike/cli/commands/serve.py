@@ -1,4 +1,4 @@
-"""Run the table server, for players in browsers. Everything else is set by GOLDENSPIKE_... variables: see docs/server.md."""
+"""Run the table server, for players in browsers. Everything else is set by GOLDENSPIKE_... variables: see docs/operate.md."""
 
 from __future__ import annotations
 

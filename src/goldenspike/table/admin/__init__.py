@@ -1,71 +1,81 @@
-"""What an operator can do beside a running server: one module an area, each with `HELP`, `arguments` and `run`.
+"""What operators do to a database, beside a running server or without one. Each module is an area of `goldenspike admin`.
 
-Nothing heavy is imported before a command runs: all commands are looked at whenever the program starts.
+An area has `HELP`, `arguments(parser)` and `run(store, args)`. It may have `open(url, args)` if visiting the database is not what
+it needs. Everywhere there are `args.json` and `args.yes`.
 """
 
 from __future__ import annotations
 
 import argparse
 import datetime
-import json
 import re
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from goldenspike.kernel.words import BadSetup
+from goldenspike.kernel.words import GoldenSpikeError
 
-UNITS = {"m": 60, "h": 3600, "d": 86400, "w": 7 * 86400}
-NOT_FOUND = 2
-
-Verbs = Any  # what argparse gives for subcommands has no public name
+UNITS = {"m": 60, "h": 3600, "d": 86400, "w": 7 * 86400}  # seconds
+DAY = 24 * 3600 * 1000  # milliseconds
 
 
-def verbs(parser: argparse.ArgumentParser) -> Verbs:
-    return parser.add_subparsers(dest="verb", metavar="ACTION", required=True)
+class Unknown(GoldenSpikeError):
+    """What an operator has named does not exist, or cannot be done. The sentence says what to try instead."""
 
 
-def verb(of: Verbs, name: str, help: str, asks: bool = False) -> argparse.ArgumentParser:
-    """One action. `asks`: it cannot be taken back, and is done without a question only with --yes."""
-    parser: argparse.ArgumentParser = of.add_parser(name, help=help, description=help[0].upper() + help[1:] + ".")
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    if asks:
-        parser.add_argument("--yes", action="store_true", help="do not ask")
-    return parser
+def now() -> int:
+    return int(time.time() * 1000)
 
 
-def show(args: argparse.Namespace, data: Any, text: str) -> None:
-    """Print what was found or done: as text for people, or as JSON for programs."""
-    print(json.dumps(data, ensure_ascii=False, indent=2) if args.json else text)
+def when(moment: int | None) -> str:
+    """A time for people, in UTC as in the logs."""
+    return "-" if not moment else time.strftime("%Y-%m-%d %H:%M", time.gmtime(moment / 1000))
 
 
-def missing(text: str) -> int:
-    """There is no such thing: a sentence, and the exit code for it."""
-    print(f"goldenspike: {text}", file=sys.stderr)
-    return NOT_FOUND
+def size(count: float) -> str:
+    """A number of bytes for people."""
+    for unit in ("bytes", "kB", "MB", "GB"):
+        if count < 1000:
+            return f"{count:.0f} {unit}" if unit == "bytes" else f"{count:.1f} {unit}"
+        count /= 1000
+    return f"{count:.1f} TB"
 
 
 def sure(args: argparse.Namespace, question: str) -> bool:
-    """Whether the operator means it."""
+    """Whether the operator wants this. Nobody there to ask is a no."""
     if args.yes:
         return True
     if not sys.stdin.isatty():
-        raise BadSetup("This cannot be taken back; say --yes if you mean it.")
-    return input(f"{question} Type yes to go on: ").strip().lower() in ("yes", "y")
+        raise Unknown(f"{question} Nobody can be asked here: say it with --yes.")
+    if input(f"{question} [y/N] ").strip().lower() in ("y", "yes"):
+        return True
+    print("Nothing was changed.")
+    return False
 
 
-def columns(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    """A table as text, each column as wide as it has to be."""
-    widths = [max(len(row[n]) for row in (head, *rows)) for n in range(len(head))]
-    return "\n".join(
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in (head, *rows)
-    )
+def tell(args: argparse.Namespace, data: Any, *lines: str) -> None:
+    """Answer: as JSON for programs, else as lines for people."""
+    if args.json:
+        import orjson
+
+        print(orjson.dumps(data, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS).decode())
+    else:
+        for line in lines:
+            print(line)
 
 
-def moment(at: int | None, none: str = "never") -> str:
-    if not at:
-        return none
-    return datetime.datetime.fromtimestamp(at / 1000, datetime.UTC).strftime("%Y-%m-%d %H:%M")
+def columns(heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[str]:
+    """Rows under their heads, each column as wide as it needs to be."""
+    table = [[str(cell) for cell in row] for row in (heads, *rows)]
+    widths = [max(len(row[place]) for row in table) for place in range(len(heads))]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table]
+
+
+def facts(values: Mapping[str, Any]) -> list[str]:
+    """Names and values, one below the other."""
+    width = max((len(name) for name in values), default=0)
+    return [f"{name.ljust(width)}  {value}".rstrip() for name, value in values.items()]
 
 
 def until(text: str, now: int) -> int:
@@ -76,8 +86,8 @@ def until(text: str, now: int) -> int:
     try:
         found = datetime.datetime.fromisoformat(text.strip())
     except ValueError:
-        raise BadSetup(f"'{text}' is no time. Write for example 12h, 7d or 2026-12-24.") from None
+        raise Unknown(f"'{text}' is no time. Write for example 12h, 7d or 2026-12-24.") from None
     at = int((found if found.tzinfo else found.replace(tzinfo=datetime.UTC)).timestamp() * 1000)
     if at <= now:
-        raise BadSetup(f"'{text}' is past. Write a time to come, for example 12h, 7d or 2026-12-24.")
+        raise Unknown(f"'{text}' is past. Write a time to come, for example 12h, 7d or 2026-12-24.")
     return at

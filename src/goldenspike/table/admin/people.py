@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.kernel.words import BadSetup
-from goldenspike.table.admin import columns, missing, moment, show, sure, verb, verbs
+from goldenspike.table.admin import Unknown, columns, sure, tell, when
 
 if TYPE_CHECKING:
     from goldenspike.table.store import Store
@@ -18,20 +18,20 @@ LISTED = 50
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    actions = verbs(parser)
-    found = verb(actions, "list", "list people, those seen last first")
+    actions = parser.add_subparsers(dest="verb", metavar="ACTION", required=True)
+    found = actions.add_parser("list", help="list people, those seen last first")
     found.add_argument("--name", default="", help="only those with this in their name or handle")
     found.add_argument("--limit", type=int, default=LISTED, help=f"how many (default: {LISTED})")
-    for name, help, asks in (
-        ("show", "show a person with sessions, tables and bans", False),
-        ("rename", "give a person another name, also at tables and in results", False),
-        ("close", "close an account: nobody gets in as this person any more", False),
-        ("reopen", "open a closed account again", False),
-        ("sign-out", "end all sessions of a person", False),
-        ("export", "write everything that belongs to a person as one JSON document", False),
-        ("remove", "remove a person with all they own", True),
+    for name, help in (
+        ("show", "show a person with sessions, tables and bans"),
+        ("rename", "give a person another name, also at tables and in results"),
+        ("close", "close an account: nobody gets in as this person any more"),
+        ("reopen", "open a closed account again"),
+        ("sign-out", "end all sessions of a person"),
+        ("export", "write everything that belongs to a person as one JSON document"),
+        ("remove", "remove a person with all they own"),
     ):
-        action = verb(actions, name, help, asks)
+        action = actions.add_parser(name, help=help)
         action.add_argument("person", metavar="ID")
         if name == "rename":
             action.add_argument("name", metavar="NAME")
@@ -46,7 +46,7 @@ async def run(store: Store, args: argparse.Namespace) -> int:
         return await list_all(store, args)
     person = await look(store, args.person)
     if person is None:
-        return missing(str(Refusal(404, "no_person", person=args.person)))
+        raise Unknown(str(Refusal(404, "no_person", person=args.person)))
     action = {"show": show_one, "rename": rename, "export": export, "remove": remove, "sign-out": sign_out}.get(
         args.verb, set_closed
     )
@@ -74,11 +74,10 @@ async def list_all(store: Store, args: argparse.Namespace) -> int:
         )
     found = await store.rows(statement)
     rows = [
-        (row.id, row.name, row.handle or "", moment(row.created), moment(row.seen), "closed" if row.closed else "")
-        for row in found
+        (row.id, row.name, row.handle or "", when(row.created), when(row.seen), "closed" if row.closed else "") for row in found
     ]
-    text = columns(("id", "name", "handle", "since (UTC)", "seen (UTC)", ""), rows) if rows else "Nobody."
-    show(args, [profile(row) for row in found], text)
+    lines = columns(("id", "name", "handle", "since (UTC)", "seen (UTC)", ""), rows) if rows else ["Nobody."]
+    tell(args, [profile(row) for row in found], *lines)
     return 0
 
 
@@ -99,10 +98,10 @@ async def show_one(store: Store, args: argparse.Namespace, person: Any) -> int:
     banned = [ban.data() for ban in await bans.every(store) if ban.kind == bans.PERSON and ban.value == person.id]
     lines = [
         f"{person.name} ({person.id}){', closed' if person.closed else ''}",
-        f"handle {person.handle or 'none'}, since {moment(person.created)}, seen {moment(person.seen)} UTC",
-        *(f"banned {moment(ban['until'], 'for good')}: {ban['why']}" for ban in banned),
+        f"handle {person.handle or 'none'}, since {when(person.created)}, seen {when(person.seen)} UTC",
+        *(f"banned {forever(ban['until'])}: {ban['why']}" for ban in banned),
         f"{len(sessions)} sessions",
-        *(f"  {row.id}  seen {moment(row.seen)}  {row.device}" for row in sessions),
+        *(f"  {row.id}  seen {when(row.seen)}  {row.device}" for row in sessions),
         f"{len(tables)} tables",
         *(f"  {row.id}  {row.status:<8}{row.game}  {row.title}{'' if row.owner != person.id else '  (owner)'}" for row in tables),
     ]
@@ -112,7 +111,7 @@ async def show_one(store: Store, args: argparse.Namespace, person: Any) -> int:
         "sessions": [fields(row, SESSION) for row in sessions],
         "tables": [{**fields(row, TABLE), "own": row.owner == person.id} for row in tables],
     }
-    show(args, data, "\n".join(lines))
+    tell(args, data, *lines)
     return 0
 
 
@@ -125,7 +124,7 @@ async def rename(store: Store, args: argparse.Namespace, person: Any) -> int:
     except ValueError as error:
         raise BadSetup(f"'{args.name}' cannot be used: {error}.") from None
     await Accounts(store).rename(person.id, name)
-    show(args, {"id": person.id, "name": name, "was": person.name}, f"{person.name} is called {name} now.")
+    tell(args, {"id": person.id, "name": name, "was": person.name}, f"{person.name} is called {name} now.")
     return 0
 
 
@@ -134,7 +133,7 @@ async def set_closed(store: Store, args: argparse.Namespace, person: Any) -> int
 
     closed = args.verb == "close"
     await (Accounts(store).close if closed else Accounts(store).reopen)(person.id)
-    show(args, {"id": person.id, "closed": closed}, f"The account of {person.name} is {'closed' if closed else 'open again'}.")
+    tell(args, {"id": person.id, "closed": closed}, f"The account of {person.name} is {'closed' if closed else 'open again'}.")
     return 0
 
 
@@ -142,7 +141,7 @@ async def sign_out(store: Store, args: argparse.Namespace, person: Any) -> int:
     from goldenspike.table.accounts import Accounts
 
     count = await Accounts(store).sign_out(person.id)
-    show(args, {"id": person.id, "ended": count}, f"{person.name} is signed out everywhere; {count} sessions were ended.")
+    tell(args, {"id": person.id, "ended": count}, f"{person.name} is signed out everywhere; {count} sessions were ended.")
     return 0
 
 
@@ -160,16 +159,19 @@ async def export(store: Store, args: argparse.Namespace, person: Any) -> int:
         Path(args.to).write_text(text + "\n", encoding="utf-8")
     except OSError as error:
         raise BadSetup(f"{args.to} cannot be written: {error.strerror}. Choose another place.") from None
-    show(args, {"id": person.id, "file": args.to}, f"All that belongs to {person.name} is in {args.to}.")
+    tell(args, {"id": person.id, "file": args.to}, f"All that belongs to {person.name} is in {args.to}.")
     return 0
 
 
 async def remove(store: Store, args: argparse.Namespace, person: Any) -> int:
     from goldenspike.table.accounts import Accounts
 
-    if not sure(args, f"{person.name} ({person.id}) goes with all they own, and there is no way back."):
-        print("Nothing was changed.")
+    if not sure(args, f"Remove {person.name} ({person.id}) with all they own?"):
         return 1
     touched = await Accounts(store).remove(person.id) or []
-    show(args, {"id": person.id, "tables": touched}, f"{person.name} is gone; {len(touched)} tables were changed or removed.")
+    tell(args, {"id": person.id, "tables": touched}, f"{person.name} is gone; {len(touched)} tables were changed or removed.")
     return 0
+
+
+def forever(until: int | None) -> str:
+    return when(until) if until else "for good"

@@ -38,9 +38,17 @@ def game_info(id: str, shelf: Shelf) -> dict[str, Any]:
 
 @router.get("/server", response_model=ServerInfo)
 async def server(desk: DeskHere) -> Response:
-    """The games, their options, the levels of bots, and what is limited."""
+    """The games, their options, the levels of bots, what is limited, and what is wrong with the server, if anything is."""
     games = [game_info(id, desk.hall.shelf) for id in gs.games()]
-    return Json({"version": gs.__version__, "games": games, "bots": levels(), "limits": limits(desk.settings)})
+    return Json(
+        {
+            "version": gs.__version__,
+            "games": games,
+            "bots": levels(),
+            "limits": limits(desk.settings),
+            "trouble": desk.health.words(),
+        }
+    )
 
 
 @router.get("/games/{game}/rules", response_model=list[RuleInfo])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hmac
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from goldenspike.table.health import PLAIN
 from goldenspike.table.observe import METRICS
-from goldenspike.table.security import header, host_name, is_loopback
+from goldenspike.table.security import from_here, header
 from goldenspike.table.words import Refusal
 
 router = APIRouter(include_in_schema=False)
@@ -36,21 +38,26 @@ async def healthz() -> Response:
 
 @router.get("/readyz")
 async def readyz(request: Request) -> Response:
-    """The process can take players: the database answers and no shutdown is under way."""
+    """The process can take players: it can save, and no shutdown is under way."""
     desk = getattr(request.app.state, "desk", None)
     if desk is None or desk.closing:
         return PlainTextResponse("starting or stopping\n", 503)
-    if not await desk.store.ready():
-        return PlainTextResponse("the database is away\n", 503)
+    trouble = await desk.health.check()
+    if trouble:
+        return PlainTextResponse(f"{PLAIN[trouble]}\n", 503)
     return PlainTextResponse("ready\n")
 
 
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
-    """For Prometheus; only for callers who reach the server directly, not through the public name."""
-    settings = request.app.state.settings
-    public = host_name(settings.public_url.partition("//")[2].partition("/")[0])
-    if public and not is_loopback(public) and host_name(header(request.scope, b"host") or "") == public:
+    """For Prometheus, if the operator has opened it. To all others there is nothing here."""
+    wanted: str = request.app.state.settings.metrics
+    given = (header(request.scope, b"authorization") or "").removeprefix("Bearer ")
+    if wanted == "local":
+        allowed = from_here(request.scope)
+    else:
+        allowed = wanted != "off" and hmac.compare_digest(given.encode(), wanted.encode())
+    if not allowed:
         raise Refusal(404, "no_page")
     return Response(generate_latest(METRICS.registry), media_type=CONTENT_TYPE_LATEST)
 

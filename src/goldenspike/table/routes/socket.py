@@ -135,6 +135,8 @@ async def follow(desk: Desk, live: Live, connection: Connection, since: int | No
         await asyncio.sleep(5)
         return
     connection.send_data(greeting)
+    if desk.health.trouble:
+        desk.health.tell(connection)
     if seated:
         desk.hall.announce_table(live)
         await desk.seen(person, live.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from goldenspike.table.schemas.limits import Limits
-from goldenspike.table.schemas.words import Json, Model
+from goldenspike.table.schemas.words import Json, Model, Words
 
 
 class OptionInfo(Model):
@@ -53,6 +53,7 @@ class ServerInfo(Model):
     games: list[GameInfo]
     bots: list[BotLevel]
     limits: Limits
+    trouble: Words | None = None
 
 
 class MoveInfo(Model):
