@@ -24,6 +24,12 @@ def pytest_pyfunc_call(pyfuncitem: Any) -> bool | None:
     return True
 
 
+@pytest.fixture(autouse=True)
+def no_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the server only finds now and then is not what a test waits for."""
+    monkeypatch.setattr("goldenspike.table.porter.ROUND", 3600.0)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """One PostgreSQL for all tests; each takes a database of its own."""

@@ -113,7 +113,11 @@ async def test_a_removed_person_leaves_nothing_behind_and_takes_nothing_from_oth
 
 
 async def test_the_bot_that_takes_over_plays_on(tmp_path: Path) -> None:
-    async with server_here(tmp_path, bot_seconds=0.2) as here, here.client(NAME) as quentin, here.client("Bob") as bob:
+    async with (
+        server_here(tmp_path, bot_seconds=0.2, sweep_seconds=3600.0) as here,
+        here.client(NAME) as quentin,
+        here.client("Bob") as bob,
+    ):
         id = await pair(here, quentin, bob)
         async with quentin.sit(id) as chair, bob.sit(id) as other:
             await chair.until_position(lambda p: p["number"] >= 1)
@@ -213,6 +217,8 @@ async def test_the_operator_signs_out_and_removes(tmp_path: Path) -> None:
         async with bob.sit(id) as chair:
             await admin(database, "people", "remove", quentin.me["id"], "--yes")
             await chair.until(lambda m: m["type"] == "table" and m["table"]["seats"][0]["name"] == DEPARTED)
+        row = await here.desk.store.row(select(models.tables.c.wake).where(models.tables.c.id == id))
+        assert row.wake is not None  # a server looks at the table by itself: it may be the bot's turn
         async with asyncio.timeout(PATIENCE):  # what the command has left for the server to read goes, too
             while quentin.me["id"] in (after := await everything(here.desk.store)):
                 await asyncio.sleep(0.02)

@@ -14,6 +14,7 @@ from structlog.testing import capture_logs
 from goldenspike.table import models
 from goldenspike.table.connection import SIGNED_OUT, Connection
 from goldenspike.table.sessions import MOST, NOTED_EVERY, device_name
+from goldenspike.table.words import Refusal
 from tests.table.kit import Away, Chair, Client, Here, server_here
 from tests.table.postgres import Postgres
 from tests.table.test_play import pair
@@ -251,6 +252,17 @@ async def test_a_person_has_so_many_sessions_and_the_one_used_longest_ago_goes(t
         found = await sessions.of(ann.me["id"])
         assert len(found) == MOST
         assert "python-httpx" not in {row.device for row in found}
+
+
+async def test_nobody_loses_themselves_because_the_database_is_full(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann:
+
+        def full(*_: Any) -> None:
+            raise Refusal(503, "storage")
+
+        monkeypatch.setattr(here.desk.people.sessions, "insert", full)
+        await ann.post("/api/me", {"name": "Bea"}, expect=503)
+        assert (await ann.get("/api/me"))["name"] == "Ann"
 
 
 async def test_becoming_somebody_else_ends_the_session_that_was_there(tmp_path: Any) -> None:

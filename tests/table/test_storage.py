@@ -48,7 +48,8 @@ async def test_a_full_disk_refuses_and_recovers_without_a_restart(tmp_path: Path
             stuck = await chair.move(move)
             assert stuck["reason"]["key"] == "server.storage"
             assert chair.position["view"] == view
-            answer = await ann.http.post("/api/me", json={"name": "Bob" * 13})
+            async with here.client() as bob:
+                answer = await bob.http.post("/api/me", json={"name": "Bob" * 13})
             assert answer.status_code in (201, 503)
             assert "Traceback" not in answer.text
             await set_room(here, pages * 100)

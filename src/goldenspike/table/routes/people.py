@@ -45,7 +45,10 @@ def without_cookie(status: int = 204) -> Response:
 
 
 async def end_session(desk: Desk, request: Request) -> None:
-    """The session that this browser has had is over, in the database and for its open connections."""
+    """The session that this browser has had is over, in the database and for its open connections.
+
+    Whoever gets a new one has it before: if the database fails in between, nobody has lost themselves.
+    """
     person = await desk.people.leave(request.cookies.get(COOKIE))
     if person is not None:
         await desk.porter.check(person)
@@ -55,8 +58,8 @@ async def end_session(desk: Desk, request: Request) -> None:
 async def become(request: Request, wish: NewPerson, desk: DeskHere) -> Response:
     """Become somebody: a name is enough. Whoever this browser has been before is signed out on it."""
     desk.newcomers.check(client_of(request.scope), address=raw_client(request.scope))
-    await end_session(desk, request)
     somebody, token = await desk.people.create(wish.name, device_of(request))
+    await end_session(desk, request)
     return with_cookie(desk, somebody, token, 201)
 
 
@@ -93,8 +96,8 @@ async def login(request: Request, wish: Login, desk: DeskHere) -> Response:
     for key in (client_of(request.scope), f"handle {wish.handle.lower()}"):
         desk.logins.check(key, address=address)
     somebody = await desk.people.login(wish.handle, wish.passphrase, address)
-    await end_session(desk, request)
     token, _ = await desk.people.sessions.begin(somebody.id, device_of(request))
+    await end_session(desk, request)
     return with_cookie(desk, somebody, token)
 
 
