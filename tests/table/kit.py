@@ -272,3 +272,13 @@ async def in_step(*chairs: Chair) -> Chair:
     for chair in chairs:
         await chair.until_position(lambda p: p["number"] >= last)
     return next((chair for chair in chairs if chair.position["legal"]), chairs[0])
+
+
+async def says(client: httpx.AsyncClient, status: int, words: str) -> None:
+    """Wait until `/readyz` says so: an answer counts for a second."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            answer = await client.get("/readyz")
+            if (answer.status_code, answer.text) == (status, f"{words}\n"):
+                return
+            await asyncio.sleep(0.05)

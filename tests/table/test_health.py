@@ -12,7 +12,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import httpx
 import orjson
 import pytest
 from sqlalchemy import event, text
@@ -21,19 +20,9 @@ from goldenspike.table import files, health
 from goldenspike.table.health import Health
 from goldenspike.table.settings import Settings
 from goldenspike.table.store import SqliteBase, Store
-from tests.table.kit import PLENTY, Away, Here, server_here
+from tests.table.kit import PLENTY, Away, Here, says, server_here
 from tests.table.postgres import Postgres
 from tests.table.test_storage import set_room
-
-
-async def says(client: httpx.AsyncClient, status: int, words: str) -> None:
-    """Wait until the server says so: an answer counts for a second."""
-    async with asyncio.timeout(30):
-        while True:
-            answer = await client.get("/readyz")
-            if (answer.status_code, answer.text) == (status, f"{words}\n"):
-                return
-            await asyncio.sleep(0.05)
 
 
 async def set_read_only(here: Here, value: bool) -> None:
