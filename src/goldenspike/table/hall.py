@@ -294,7 +294,7 @@ class Hall:
         if not live.connections or not entries:
             return
         started = time.perf_counter()
-        made: dict[tuple[int | None, str | None, int], str] = {}
+        made: dict[tuple[int | None, str | None, int], bytes] = {}
         for connection in self.audience(live):
             unseen = [entry for entry in entries if entry.number > connection.last]
             if not unseen:
@@ -314,12 +314,12 @@ class Hall:
             connection.send(text)
         METRICS.views_seconds.observe(time.perf_counter() - started)
 
-    def update_text(self, live: Live, seat: int | None, person: str | None, entries: Sequence[EntryRow]) -> str:
+    def update_text(self, live: Live, seat: int | None, person: str | None, entries: Sequence[EntryRow]) -> bytes:
         position = shown.position(live, seat, person, self.now())
         if position is None:
-            return orjson.dumps({"type": "table", "table": self.info(live, person)}).decode()
+            return orjson.dumps({"type": "table", "table": self.info(live, person)})
         seen = [shown.entry_seen(live, entry, seat) for entry in entries]
-        return orjson.dumps({"type": "update", "entries": seen, "position": position}).decode()
+        return orjson.dumps({"type": "update", "entries": seen, "position": position})
 
     def announce_table(self, live: Live) -> None:
         """Send the table itself: somebody sat down, left or came back. Who looked from a seat that is not theirs any more, or
