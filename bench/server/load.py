@@ -48,7 +48,7 @@ class Table:
         self.moves = await self.load.vocabulary(self.game, self.id, clients[0])
 
     async def connect(self) -> None:
-        url = f"{self.load.url.replace('http', 'ws', 1)}/api/tables/{self.id}/ws"
+        url = f"{self.load.url.replace('http', 'ws', 1)}/api/tables/{self.id}/ws?views=changes"
         for place, cookie in enumerate(self.cookies):
             headers = {"Cookie": cookie}
             socket = await websockets.connect(
@@ -65,6 +65,8 @@ class Table:
                 data = orjson.loads(text)
                 if data["type"] in ("update", "welcome") and data["position"]:
                     position = data["position"]
+                    if data.get("changes"):
+                        position["view"] = {**self.positions[place]["view"], **data["changes"]["set"]}
                     if data["type"] == "update":
                         self.check(place, data["entries"], position)
                     position["when"] = now

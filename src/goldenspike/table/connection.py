@@ -26,15 +26,24 @@ NOT_GREETED = 2**31  # beyond all entries: news before the welcome are part of t
 class Connection:
     """A client at a table. It has no seat: from which seat it looks, if any, follows from the table's seats at every message."""
 
-    __slots__ = ("_limit", "_wire", "address", "asked", "bucket", "client", "closing", "last", "person", "session")
+    __slots__ = ("_limit", "_wire", "address", "asked", "bucket", "client", "closing", "last", "person", "session", "sparing")
 
     def __init__(
-        self, wire: Wire, person: str | None, address: str, client: str, bucket: Bucket, limit: int, session: str = ""
+        self,
+        wire: Wire,
+        person: str | None,
+        address: str,
+        client: str,
+        bucket: Bucket,
+        limit: int,
+        session: str = "",
+        sparing: bool = False,
     ) -> None:
         self.person = person
         self.session = session  # by which the person is here
         self.address = address  # which is counted
         self.client = client  # the very address, for bans and for the log
+        self.sparing = sparing  # wants only what has changed in a view
         self.asked: int | None = None  # the seat that it would like to look from
         self.last = NOT_GREETED  # the last entry that was put on the way to this client
         self.bucket = bucket

@@ -75,7 +75,8 @@ async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> tuple
     """The WebSocket of a table, as plain ASGI on a `Wire`. Returns the farewell, if the server wanted one."""
     wire: Wire = scope[WIRE]
     found = ADDRESS.fullmatch(scope["path"])
-    numbers = query(scope)
+    asked = parse_qs(scope["query_string"].decode("latin-1"))
+    numbers = query(asked)
     cookie = cookie_parser(header(scope, b"cookie") or "").get(COOKIE)
     client, address = raw_client(scope), client_of(scope)
     await receive()  # that somebody wants to connect
@@ -96,7 +97,8 @@ async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> tuple
         if crowd is None:
             bucket = desk.talkers.get(person or address)  # one for all tabs of a person
             session = "" if somebody is None else somebody.session
-            connection = Connection(wire, person, address, client, bucket, desk.settings.max_unsent, session)
+            sparing = asked.get("views", [""])[0] == "changes"
+            connection = Connection(wire, person, address, client, bucket, desk.settings.max_unsent, session, sparing)
             await attend(desk, live, connection, cookie, numbers, receive)
             return connection.closing
         refusal = crowd
@@ -106,9 +108,8 @@ async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> tuple
     return refusal
 
 
-def query(scope: Scope) -> tuple[int | None, int | None] | None:
+def query(asked: dict[str, list[str]]) -> tuple[int | None, int | None] | None:
     """`since` and `seat` of the address; None if they are no numbers."""
-    asked = parse_qs(scope["query_string"].decode("latin-1"))
     found: list[int | None] = []
     for name in ("since", "seat"):
         text = asked.get(name, [""])[0]
