@@ -60,7 +60,7 @@ def test_fields_that_come_and_go() -> None:
         assert view == new
         told.append(change)
     assert told[1] == {"set": {"table/x/1": {"n": 3}}, "gone": []}
-    assert told[2] == {"set": {"table/x": [{"n": 1}], "table/z": {}}, "gone": ["table/y"]}
+    assert told[2] == {"set": {"a": 1, "table/x": [{"n": 1}], "table/z": {}}, "gone": ["table/y"]}  # plain ones together
     assert changes(prints, views[-1])[0] == {"set": {}, "gone": []}
 
 
