@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import contextlib
 import struct
+from typing import cast
 from urllib.parse import urlsplit
 
 PING, CLOSE = 0x9, 0x8
@@ -21,9 +22,8 @@ class Listener(asyncio.Protocol):
         self.rest = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(
             f"GET {self.path} HTTP/1.1\r\nHost: {self.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
