@@ -20,6 +20,7 @@ from sqlalchemy import Connection, Row, delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from goldenspike.table import models
+from goldenspike.table.removal import take_out
 from goldenspike.table.sessions import AT_ONCE
 from goldenspike.table.shelf import DEFAULT_BOT, game_of
 from goldenspike.table.store import BANS as BANS_NEWS
@@ -32,7 +33,7 @@ log = structlog.get_logger("goldenspike.accounts")
 DEPARTED = "departed player"
 TRIES = 5  # times that the person may sit down somewhere between looking and removing
 PERSONS, TABLES, SEATS, GUESTS = models.persons, models.tables, models.seats, models.guests
-ENTRIES, SNAPSHOTS, RESULTS, REVIEWS = models.entries, models.snapshots, models.results, models.reviews
+ENTRIES, RESULTS, REVIEWS = models.entries, models.results, models.reviews
 E, T = ENTRIES.c, TABLES.c
 
 
@@ -124,7 +125,7 @@ class Accounts:
             return None
         removal = plan(connection, person, name)
         for some in chunks(removal.gone):
-            remove_tables(connection, some)
+            take_out(connection, some)
         for table, owner in removal.kept.items():
             empty_chat(connection, table, person)
             if owner is not None:
@@ -203,15 +204,6 @@ def empty_chat(connection: Connection, table: str, person: str) -> None:
         data = orjson.dumps({**orjson.loads(row.data), "text": ""})
         connection.execute(update(ENTRIES).where(E.table_id == table, E.number == row.number).values(data=data))
     connection.execute(update(ENTRIES).where(*here).values(person=None))
-
-
-def remove_tables(connection: Connection, ids: Sequence[str]) -> None:
-    """Tables with all that belongs to them."""
-    for part in (REVIEWS, RESULTS, SNAPSHOTS, ENTRIES, GUESTS, SEATS):
-        connection.execute(delete(part).where(part.c.table_id.in_(ids)))
-    for link in (T.rematch, T.parent):
-        connection.execute(update(TABLES).where(link.in_(ids)).values({link.name: ""}))
-    connection.execute(delete(TABLES).where(T.id.in_(ids)))
 
 
 def chunks(ids: Sequence[str]) -> list[Sequence[str]]:
