@@ -15,6 +15,8 @@ import pytest
 import websockets
 
 import goldenspike as gs
+from goldenspike.table import thinking
+from tests.table import clerks
 from tests.table.kit import Here, server_here
 from tests.table.test_play import pair, play_on
 
@@ -270,6 +272,27 @@ async def test_positions_that_cannot_be_are_refused_in_a_sentence(game: str, tmp
             refused += answer.status_code == 422
         assert refused > 20
         assert (await eve.table(game, "h" * rules.players, start=True))["status"] == "running"
+
+
+async def test_a_position_over_which_a_clerk_hangs_or_dies_holds_up_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = gs.game("trains").rules()
+    wish = {"game": "trains", "seats": [{"kind": "human"}] * 2, "position": rules.start(1).dump(), "start": True}
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Bob") as bob, here.client("Eve") as eve:
+        id = await pair(here, ann, bob)
+        await eve.post("/api/tables", wish, expect=201)
+        for fate in (clerks.hangs, clerks.dies):
+            with monkeypatch.context() as patch:
+                patch.setattr(thinking, "TRYING", 0.1)
+                patch.setattr(thinking, "try_position", fate)
+                trying = asyncio.create_task(eve.post("/api/tables", wish, expect=422))
+                async with ann.sit(id) as a, bob.sit(id) as b:
+                    await play_on(a, b, moves=3)
+                    if fate is clerks.hangs:
+                        assert not trying.done()
+                assert "cannot come up in the game" in (await trying)["error"]["text"]
+            await eve.post("/api/tables", wish, expect=201)  # there is another clerk
 
 
 async def test_a_record_cannot_make_the_server_look_into_its_folders(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, and_, case, func, or_, select
 import goldenspike as gs
 from goldenspike.kernel.game import Game
 from goldenspike.kernel.state import Rules, State
-from goldenspike.kernel.words import BadDump, GoldenSpikeError
+from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models
 from goldenspike.table.archive import Archive
 from goldenspike.table.hall import Hall
@@ -122,7 +122,7 @@ class Lobby:
         try:
             rules = self.hall.shelf.rules(game, len(wish.seats), wish.edition, dict(wish.options))
             if wish.position is not None:
-                begin = prepared(rules, wish.position)
+                begin = await self.archive.tried(rules, wish.position, somebody.id)
             elif wish.record is not None:
                 begin = await self.archive.position(rules, wish.record, wish.at, somebody.id)
             else:
@@ -171,23 +171,6 @@ class Lobby:
         connection.execute(SEATS.insert(), [{"table_id": row["id"], **seat} for seat in seats])
         if start:
             self.life.begin(connection, facts_in(connection, [row["id"]])[0])
-
-
-def prepared(rules: Rules, dump: dict[str, Any]) -> State:
-    """A position from outside. It may add up and still be none that the game knows: then it is refused here, not shown later."""
-    try:
-        state = rules.load(dump)
-        for viewer in (None, *range(rules.players)):
-            state.view(viewer)
-        if not state.over:
-            state.imagine(state.seat, 0)
-            if not state.legal():
-                raise BadDump("In this position nobody can move, and yet the game is not over.")
-    except GoldenSpikeError:
-        raise
-    except Exception:  # the game stumbles over numbers that cannot be
-        raise BadDump("This position cannot come up in the game; take one that was saved from a table.") from None
-    return state
 
 
 def beginning(state: State) -> dict[str, Any]:
