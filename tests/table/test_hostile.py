@@ -108,6 +108,17 @@ async def test_malformed_messages_are_answered_and_change_nothing(tmp_path: Path
             assert answer.json()["error"]["text"]
 
 
+async def test_who_sends_nonsense_is_told_which_message_it_was(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann:
+        id = (await ann.table("trains", "hh", start=True))["id"]
+        async with ann.sit(id) as chair:
+            assert (await chair.say("look", seat=-1))["type"] == "fault"
+            assert (await chair.say("fly"))["type"] == "fault"
+            for text in ('{"type": "fly", "id": 7}', '{"type": "fly", "id": "' + "x" * 41 + '"}', '{"type": "fly", "id": "a"'):
+                await chair.socket.send(text)
+                assert (await chair.until(lambda m: m["type"] == "fault"))["answers"] == ""
+
+
 async def test_huge_messages_end_the_connection_and_huge_bodies_are_refused(tmp_path: Path) -> None:
     async with server_here(tmp_path) as here, here.client("Ann") as ann:
         id = (await ann.table("trains", "hh", start=True))["id"]
