@@ -11,7 +11,7 @@ FAST := PYTHONPATH=build/compiled GOLDENSPIKE_MODE=compiled
 WORKERS ?= 2
 PLAIN_TESTS := tests/kernel tests/shared tests/trains tests/trains_and_stations tests/railroad_revolution tests/lightning_train tests/cli
 
-.PHONY: help play terminal web test test-plain test-compiled test-web screenshots check format rules bench bench-server golden docs clean
+.PHONY: help play terminal web test test-plain test-compiled test-web screenshots check format rules bench bench-server soak-server golden docs clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -92,6 +92,9 @@ bench: $(VENV)/.dev $(COMPILED) ## speed, compiled and not, beside Catanatron
 
 bench-server: $(VENV)/.dev $(COMPILED) ## how many tables the server holds, on SQLite and PostgreSQL
 	@$(FAST) $(BIN)/python bench/server/run.py
+
+soak-server: $(VENV)/.dev $(COMPILED) ## ten rough minutes for two servers: kills, hostile clients, every acknowledged move checked
+	@$(FAST) $(BIN)/python -m tests.table.soak
 
 docs: $(VENV)/.dev ## the documentation site, into site/
 	$(BIN)/mkdocs build --strict --quiet

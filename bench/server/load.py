@@ -17,10 +17,15 @@ GAMES = {"trains": 2, "trains_and_stations": 3, "railroad_revolution": 2, "light
 
 
 class Table:
-    """A table with two people, each at a connection of their own; the second one holds all other seats."""
+    """A table with two people, each at a connection of their own; the second one holds all other seats.
+
+    With several servers all of a table is at one of them, as behind a proxy that goes by the address.
+    """
 
     def __init__(self, load: Load, number: int) -> None:
         self.load = load
+        self.url = load.urls[number % len(load.urls)]
+        self.http = load.https[number % len(load.urls)]
         self.game = load.games[number % len(load.games)]
         self.random = random.Random(number)
         self.id = ""
@@ -32,7 +37,7 @@ class Table:
         self.news = asyncio.Condition()
 
     async def set_up(self) -> None:
-        http = self.load.http
+        http = self.http
         clients = []
         for name in ("Ann", "Bob"):
             answer = await http.post("/api/me", json={"name": name})
@@ -45,10 +50,10 @@ class Table:
         for seat in range(1, len(seats)):
             (await http.post(f"/api/tables/{self.id}/join", json={"seat": seat}, headers=clients[1])).raise_for_status()
         (await http.post(f"/api/tables/{self.id}/start", json={}, headers=clients[0])).raise_for_status()
-        self.moves = await self.load.vocabulary(self.game, self.id, clients[0])
+        self.moves = await self.load.vocabulary(self, clients[0])
 
     async def connect(self) -> None:
-        url = f"{self.load.url.replace('http', 'ws', 1)}/api/tables/{self.id}/ws"
+        url = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.id}/ws?views=changes"
         for place, cookie in enumerate(self.cookies):
             headers = {"Cookie": cookie}
             socket = await websockets.connect(
@@ -65,6 +70,8 @@ class Table:
                 data = orjson.loads(text)
                 if data["type"] in ("update", "welcome") and data["position"]:
                     position = data["position"]
+                    if data.get("changes"):
+                        position["view"] = {**self.positions[place]["view"], **data["changes"]["set"]}
                     if data["type"] == "update":
                         self.check(place, data["entries"], position)
                     position["when"] = now
@@ -138,10 +145,10 @@ class Table:
 
 
 class Load:
-    def __init__(self, url: str, games: list[str]) -> None:
-        self.url = url
+    def __init__(self, urls: list[str], games: list[str]) -> None:
+        self.urls = urls
         self.games = games
-        self.http = httpx.AsyncClient(base_url=url, timeout=60)
+        self.https = [httpx.AsyncClient(base_url=url, timeout=60) for url in urls]
         self.own: list[float] = []
         self.others: list[float] = []
         self.errors: list[str] = []
@@ -151,12 +158,12 @@ class Load:
         self.tasks: set[asyncio.Task[None]] = set()
         self.vocabularies: dict[str, list[str]] = {}
 
-    async def vocabulary(self, game: str, table: str, headers: dict[str, str]) -> list[str]:
+    async def vocabulary(self, table: Table, headers: dict[str, str]) -> list[str]:
         """The notation of all moves: the same for all tables of a game here."""
-        if game not in self.vocabularies:
-            box = (await self.http.get(f"/api/tables/{table}/box", headers=headers)).json()
-            self.vocabularies[game] = [move["text"] for move in box["moves"]]
-        return self.vocabularies[game]
+        if table.game not in self.vocabularies:
+            box = (await table.http.get(f"/api/tables/{table.id}/box", headers=headers)).json()
+            self.vocabularies[table.game] = [move["text"] for move in box["moves"]]
+        return self.vocabularies[table.game]
 
     async def run(self, tables: int, seconds: float, every: float) -> dict[str, Any]:
         started = time.perf_counter()
@@ -201,7 +208,7 @@ PARTS = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("url")
+    parser.add_argument("url", nargs="+")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--every", type=float, default=2.0)

@@ -18,6 +18,7 @@ import httpx
 import orjson
 import websockets
 
+from goldenspike.table.changes import applied
 from goldenspike.table.desk import Desk
 from goldenspike.table.messages import ServerMessage
 from goldenspike.table.run import Server
@@ -192,8 +193,8 @@ class Client:
 
     @contextlib.asynccontextmanager
     async def sit(self, table: str, **query: Any) -> AsyncIterator[Chair]:
-        """A WebSocket at a table."""
-        asked = "&".join(f"{name}={value}" for name, value in query.items())
+        """A WebSocket at a table, which is told what has changed in a view, as browsers are."""
+        asked = "&".join(f"{name}={value}" for name, value in {"views": "changes", **query}.items())
         url = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/ws?{asked}"
         origin: Any = self.url
         async with websockets.connect(url, additional_headers=self.headers(), origin=origin, max_size=None) as socket:
@@ -224,6 +225,8 @@ class Chair:
                 assert entry["number"] == self.entries[-1]["number"] + 1, "a gap or a double in the log"
             self.entries.append(entry)
         if data.get("position"):
+            if data.get("changes"):
+                data["position"]["view"] = applied(self.position["view"], data["changes"])
             self.position = data["position"]
         if data.get("table"):
             self.table = data["table"]

@@ -1,17 +1,16 @@
-"""One WebSocket: what waits to be sent, and the patience that a slow reader gets."""
+"""A client at a table, and all of them together: who is there how often."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from collections import deque
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import orjson
-from starlette.websockets import WebSocket, WebSocketState
 
 from goldenspike.table.limits import Bucket
 from goldenspike.table.observe import METRICS
+from goldenspike.table.wire import Wire
 
 TOO_SLOW = 4008
 NO_TABLE = 4004
@@ -27,83 +26,90 @@ NOT_GREETED = 2**31  # beyond all entries: news before the welcome are part of t
 class Connection:
     """A client at a table. It has no seat: from which seat it looks, if any, follows from the table's seats at every message."""
 
-    __slots__ = (
-        "_closing",
-        "_limit",
-        "_patience",
-        "_queue",
-        "_wake",
-        "address",
-        "asked",
-        "bucket",
-        "last",
-        "person",
-        "session",
-        "socket",
-    )
+    __slots__ = ("_limit", "_wire", "address", "asked", "bucket", "client", "closing", "last", "person", "session", "sparing")
 
     def __init__(
-        self, socket: WebSocket, person: str | None, address: str, bucket: Bucket, limit: int, patience: float, session: str = ""
+        self,
+        wire: Wire,
+        person: str | None,
+        address: str,
+        client: str,
+        bucket: Bucket,
+        limit: int,
+        session: str = "",
+        sparing: bool = False,
     ) -> None:
-        self.socket = socket
         self.person = person
         self.session = session  # by which the person is here
-        self.address = address
+        self.address = address  # which is counted
+        self.client = client  # the very address, for bans and for the log
+        self.sparing = sparing  # wants only what has changed in a view
         self.asked: int | None = None  # the seat that it would like to look from
         self.last = NOT_GREETED  # the last entry that was put on the way to this client
         self.bucket = bucket
-        self._queue: deque[str] = deque()
-        self._wake = asyncio.Event()
-        self._closing: tuple[int, str] | None = None
+        self.closing: tuple[int, str] | None = None
+        self._wire = wire
         self._limit = limit
-        self._patience = patience
 
-    @property
-    def closing(self) -> bool:
-        return self._closing is not None
-
-    def send(self, text: str) -> None:
+    def send(self, data: bytes) -> None:
         """Put a message on the way; a client that does not keep up is let go and comes back with the number it has."""
-        if self._closing is not None:
+        if self.closing is not None:
             return
-        if len(self._queue) >= self._limit:
+        if self._wire.unsent > self._limit:
             self.close(TOO_SLOW, "too slow")
             return
-        self._queue.append(text)
-        self._wake.set()
+        self._wire.push(data)
 
     def send_data(self, data: dict[str, Any]) -> None:
-        self.send(orjson.dumps(data).decode())
+        self.send(orjson.dumps(data))
 
     def close(self, code: int, why: str) -> None:
         """Close after what is already on the way; without it if the client does not read, or may not read it any more."""
-        if self._closing is None:
-            self._closing = (code, why)
-            if code in AT_ONCE:
-                self._queue.clear()
+        if self.closing is None:
+            self.closing = (code, why)
             METRICS.dropped.labels(why).inc()
-            self._wake.set()
+            self._wire.hang_up(code, why, code in AT_ONCE)
 
-    async def write(self) -> None:
-        """Send what waits until the connection ends. Returns when the server wants to close it."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            try:
-                async with asyncio.timeout(self._patience):
-                    while self._queue:
-                        await self.socket.send({"type": "websocket.send", "text": self._queue.popleft()})
-            except TimeoutError:
-                self.close(TOO_SLOW, "too slow")
-            except Exception:
-                return  # the client is gone; reading ends by itself
-            if self._closing is not None:
-                await self._say_goodbye()
-                return
 
-    async def _say_goodbye(self) -> None:
-        assert self._closing is not None
-        with contextlib.suppress(Exception):
-            async with asyncio.timeout(2):
-                if self.socket.application_state == WebSocketState.CONNECTED:
-                    await self.socket.close(*self._closing)
+class Crowd:
+    """All clients of this process."""
+
+    def __init__(self) -> None:
+        self._all: set[Connection] = set()
+        self._addresses: Counter[str] = Counter()
+        self._people: dict[str, set[Connection]] = {}
+
+    def add(self, connection: Connection) -> None:
+        self._all.add(connection)
+        self._addresses[connection.address] += 1
+        if connection.person is not None:
+            self._people.setdefault(connection.person, set()).add(connection)
+        METRICS.connections.set(len(self._all))
+
+    def discard(self, connection: Connection) -> None:
+        if connection not in self._all:
+            return
+        self._all.discard(connection)
+        self._addresses[connection.address] -= 1
+        if not self._addresses[connection.address]:
+            del self._addresses[connection.address]
+        if connection.person is not None:
+            theirs = self._people[connection.person]
+            theirs.discard(connection)
+            if not theirs:
+                del self._people[connection.person]
+        METRICS.connections.set(len(self._all))
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(list(self._all))
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def at(self, address: str) -> int:
+        """How many come from an address."""
+        return self._addresses.get(address, 0)
+
+    def of(self, person: str | None) -> set[Connection]:
+        """The connections of a person."""
+        return set() if person is None else self._people.get(person, set())

@@ -17,7 +17,7 @@ from goldenspike.table.schemas.lobby import ClockWish
 from goldenspike.table.timekeeping import lost
 
 GAME_KINDS = ("move", "undo")  # entries that make an expected number stale
-RECENT = 64
+RECENT = 16  # of the last moves and undos, for clients that do not know whether theirs has arrived
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from goldenspike.table.actions import Actions
 from goldenspike.table.again import Again
 from goldenspike.table.archive import Archive
 from goldenspike.table.bans import Bans
-from goldenspike.table.connection import RESTART, Connection
+from goldenspike.table.connection import RESTART, Crowd
 from goldenspike.table.driver import Driver
 from goldenspike.table.hall import Hall
 from goldenspike.table.health import Health
@@ -47,7 +47,7 @@ class Desk:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self.connections: set[Connection] = set()
+        self.connections = Crowd()
         self.bans = Bans(store)
         self.people = People(store, settings.secret or store.secret, Sessions(store, settings.session_days), self.bans)
         self.accounts = Accounts(store)

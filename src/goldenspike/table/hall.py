@@ -15,6 +15,7 @@ from sqlalchemy import Executable, func, select, update
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models, shown
+from goldenspike.table.changes import Prints, changes
 from goldenspike.table.connection import NO_TABLE, NOT_GREETED, TROUBLE, Connection
 from goldenspike.table.course import Course, EntryRow
 from goldenspike.table.live import Facts, Live, course_scores, pack_events, result
@@ -292,34 +293,51 @@ class Hall:
     def announce(self, live: Live, entries: Sequence[EntryRow]) -> None:
         """Send new entries, and the position after them, to all clients of a table; each sees what it may see."""
         if not live.connections or not entries:
+            live.prints.clear()
             return
         started = time.perf_counter()
-        made: dict[tuple[int | None, str | None, int], str] = {}
+        made: dict[tuple[int | None, str | None, int, bool], bytes] = {}
+        news = Views(live)
         for connection in self.audience(live):
-            unseen = [entry for entry in entries if entry.number > connection.last]
+            unseen = entries if entries[0].number > connection.last else [e for e in entries if e.number > connection.last]
             if not unseen:
                 continue
             seat = live.viewpoint(connection.person, connection.asked)
-            key = (seat, connection.person, unseen[0].number)
+            sparing = connection.sparing and seat == connection.asked
+            key = (seat, connection.person, unseen[0].number, sparing)
             text = made.get(key)
             if text is None:
                 try:
-                    text = made[key] = self.update_text(live, seat, connection.person, unseen)
+                    text = made[key] = self.update_text(live, seat, connection.person, unseen, news, sparing)
                 except Exception:  # the entry is written: who cannot be shown it must not hold up the others
                     METRICS.faults.inc()
                     log.exception("a view failed", table=live.id)
                     connection.close(TROUBLE, "trouble")
                     continue
             connection.last = unseen[-1].number
+            connection.asked = seat if connection.asked is None else connection.asked
             connection.send(text)
+        live.prints = news.prints
         METRICS.views_seconds.observe(time.perf_counter() - started)
 
-    def update_text(self, live: Live, seat: int | None, person: str | None, entries: Sequence[EntryRow]) -> str:
-        position = shown.position(live, seat, person, self.now())
+    def update_text(
+        self,
+        live: Live,
+        seat: int | None,
+        person: str | None,
+        entries: Sequence[EntryRow],
+        news: Views | None = None,
+        sparing: bool = False,
+    ) -> bytes:
+        """An update for a client; `sparing`: with what has changed in the view instead of the view."""
+        position = shown.position(live, seat, person, self.now(), None if news is None else news.of(seat))
         if position is None:
-            return orjson.dumps({"type": "table", "table": self.info(live, person)}).decode()
+            return orjson.dumps({"type": "table", "table": self.info(live, person)})
         seen = [shown.entry_seen(live, entry, seat) for entry in entries]
-        return orjson.dumps({"type": "update", "entries": seen, "position": position}).decode()
+        changes = news.changes(seat) if news is not None and sparing else None
+        if changes is not None:
+            position["view"] = {}
+        return orjson.dumps({"type": "update", "entries": seen, "position": position, "changes": changes})
 
     def announce_table(self, live: Live) -> None:
         """Send the table itself: somebody sat down, left or came back. Who looked from a seat that is not theirs any more, or
@@ -377,6 +395,34 @@ class Hall:
             except Exception:  # what has been written stands, whatever comes of it
                 METRICS.faults.inc()
                 log.exception("what follows a change failed", table=live.id)
+
+
+class Views:
+    """The views of one position, each made once, and what has changed in them since they were sent last."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.prints: dict[int | None, Prints] = {}
+        self._views: dict[int | None, dict[str, Any]] = {}
+        self._changes: dict[int | None, dict[str, Any]] = {}
+
+    def of(self, seat: int | None) -> dict[str, Any] | None:
+        state = self.live.state
+        if state is None:
+            return None
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = state.view(seat)
+        return view
+
+    def changes(self, seat: int | None) -> dict[str, Any] | None:
+        """None if it is not known what was sent last: then the whole view is due."""
+        before, view = self.live.prints.get(seat), self.of(seat)
+        if view is None:
+            return None
+        if seat not in self.prints:
+            self._changes[seat], self.prints[seat] = changes({} if before is None else before, view)
+        return None if before is None else self._changes[seat]
 
 
 def snapshot_of(state: State, course: Course) -> bytes:

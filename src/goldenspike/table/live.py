@@ -11,6 +11,7 @@ import orjson
 
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import Event, GoldenSpikeError
+from goldenspike.table.changes import Prints
 from goldenspike.table.course import Clock, Course, EntryRow
 from goldenspike.table.schemas.lobby import ClockWish
 from goldenspike.table.words import Refusal, message
@@ -97,6 +98,7 @@ class Live:
         "lease_until",
         "lock",
         "notice",
+        "prints",
         "rules",
         "stale",
         "state",
@@ -114,6 +116,7 @@ class Live:
         self.base_played = 0
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
+        self.prints: dict[int | None, Prints] = {}  # of the views that were sent last, by seat
         self.notice: dict[str, Any] | None = None  # why the table cannot go on
         self.stale = False  # the database may know more than this cache
         self.touched = time.monotonic()

@@ -12,7 +12,7 @@ from pydantic import AfterValidator, Field, RootModel, StringConstraints
 
 from goldenspike.table.schemas.lobby import TableInfo
 from goldenspike.table.schemas.play import Entry, Position
-from goldenspike.table.schemas.words import Line, Model, Number, ReasonData, Seat, Text, Words, not_empty
+from goldenspike.table.schemas.words import Json, Line, Model, Number, ReasonData, Seat, Text, Words, not_empty
 
 LONGEST_ID = 40
 MessageId = Annotated[str, StringConstraints(max_length=LONGEST_ID)]
@@ -154,12 +154,26 @@ class Welcome(Model):
     missed: bool
 
 
+class ViewChanges(Model):
+    """What has changed in a view: fields by name, and those that are gone.
+
+    `prompt` is a field of the view, `table/market` one of its `table`, `table/companies/0` a thing in such a list.
+    """
+
+    set: Json
+    gone: list[str]
+
+
 class Update(Model):
-    """New entries and the position after them. Entries come without gaps and never twice."""
+    """New entries and the position after them. Entries come without gaps and never twice.
+
+    With `changes` the view of the position is empty: what they leave alone is as it was in the last message.
+    """
 
     type: Literal["update"] = "update"
     entries: list[Entry]
     position: Position
+    changes: ViewChanges | None = None
 
 
 class TableChanged(Model):

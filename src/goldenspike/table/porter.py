@@ -10,9 +10,8 @@ from typing import Any
 import structlog
 
 from goldenspike.table.bans import Bans
-from goldenspike.table.connection import BANNED, SIGNED_OUT, Connection
-from goldenspike.table.people import COOKIE, People
-from goldenspike.table.security import raw_client
+from goldenspike.table.connection import BANNED, SIGNED_OUT, Connection, Crowd
+from goldenspike.table.people import People
 from goldenspike.table.store import BANS, PERSON
 from goldenspike.table.words import Refusal
 
@@ -24,7 +23,7 @@ ROUND = 30.0  # seconds between two looks at everything, for what was not heard 
 class Porter:
     """Looks at open connections: when something is heard of a person or of bans, and now and then at all of them."""
 
-    def __init__(self, people: People, bans: Bans, connections: set[Connection]) -> None:
+    def __init__(self, people: People, bans: Bans, connections: Crowd) -> None:
         self.people = people
         self.bans = bans
         self.connections = connections
@@ -51,8 +50,7 @@ class Porter:
         """Close the connections of these people whose session has ended. What waits to be sent to them is dropped."""
         for person in people:
             self.people.recall.forget(person)
-        wanted = set(people)
-        theirs = [connection for connection in self.connections if connection.person in wanted]
+        theirs = [connection for person in people for connection in self.connections.of(person)]
         if not theirs:
             return
         try:
@@ -63,11 +61,11 @@ class Porter:
             if connection.session not in valid.get(connection.person or "", ()):
                 connection.close(SIGNED_OUT, "signed out")
 
-    async def greet(self, connection: Connection) -> None:
+    async def greet(self, connection: Connection, cookie: str | None) -> None:
         """Look at somebody who has just come: the session may have ended on the way in."""
         somebody = None
         with contextlib.suppress(Refusal):
-            somebody = await self.people.who(connection.socket.cookies.get(COOKIE))
+            somebody = await self.people.who(cookie)
         if connection.person is not None and somebody is None:
             connection.close(SIGNED_OUT, "signed out")
 
@@ -75,7 +73,7 @@ class Porter:
         """Read the bans anew, and close the connections of those who are banned."""
         await self.bans.load()
         for connection in list(self.connections):
-            ban = self.bans.of_address(raw_client(connection.socket.scope))
+            ban = self.bans.of_address(connection.client)
             if ban is None and connection.person is not None:
                 ban = self.bans.of_person(connection.person)
             if ban is not None:

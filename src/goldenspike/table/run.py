@@ -11,15 +11,17 @@ import sys
 import webbrowser
 
 import uvicorn
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from goldenspike.kernel.words import BadSetup
 from goldenspike.table.app import bare_app
 from goldenspike.table.desk import Desk
 from goldenspike.table.files import with_room
 from goldenspike.table.observe import set_up_logs
+from goldenspike.table.routes.socket import serve as socket_of_a_table
 from goldenspike.table.security import Wall, is_loopback
 from goldenspike.table.settings import Settings
+from goldenspike.table.wire import Wire
 from goldenspike.table.words import Refusal
 
 GOODBYE = 10  # seconds for clients and requests on the way out
@@ -30,10 +32,14 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, browse: bool) -> None:
         self.app = bare_app(settings)
-        super().__init__(configuration(Wall(self.app, settings, self.banned), settings))
+        super().__init__(configuration(Wall(self.app, self.sockets, settings, self.banned), settings))
         self.settings = settings
         self.browse = browse
         self.desk: Desk | None = None
+
+    async def sockets(self, scope: Scope, receive: Receive, send: Send) -> tuple[int, str] | None:
+        assert self.desk is not None  # the doors are open only while it is
+        return await socket_of_a_table(self.desk, scope, receive, send)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         self.desk = self.app.state.desk = await Desk.open(self.settings)
@@ -88,7 +94,7 @@ def configuration(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.max_message * 4,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

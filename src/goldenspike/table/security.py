@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Callable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -51,11 +51,18 @@ def host_name(netloc: str) -> str:
         return ""
 
 
+# Serves a WebSocket, and tells the code and the reason with which the server has closed it, if it has.
+Sockets = Callable[[Scope, Receive, Send], Awaitable[tuple[int, str] | None]]
+
+
 class Wall:
     """Wraps the application. Refuses foreign hosts and origins, floods and huge bodies; adds headers to every answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, banned: Callable[[str], Refusal | None] = lambda _: None) -> None:
+    def __init__(
+        self, app: ASGIApp, sockets: Sockets, settings: Settings, banned: Callable[[str], Refusal | None] = lambda _: None
+    ) -> None:
         self.app = app
+        self.sockets = sockets
         self.settings = settings
         self.banned = banned
         self.refusals = Refusals(settings.log_refusals)
@@ -109,13 +116,9 @@ class Wall:
         return origin in self.origins or origin in (f"http://{host.lower()}", f"https://{host.lower()}")
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def give(message: Message) -> None:
-            if message["type"] == "websocket.close":
-                why = message.get("reason") or ""
-                self.refusals.socket(client_of(scope), scope["path"], message.get("code", 1000), why)
-            await send(message)
-
-        await self.app(scope, receive, give)
+        farewell = await self.sockets(scope, receive, send)
+        if farewell is not None:
+            self.refusals.socket(client_of(scope), scope["path"], *farewell)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         limit = self.settings.max_body

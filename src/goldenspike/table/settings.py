@@ -23,7 +23,6 @@ AT_LEAST_ONE = (
     "clerk_workers",
     "snapshot_every",
     "max_live",
-    "max_queue",
     "max_connections",
     "message_burst",
 )
@@ -72,8 +71,8 @@ class Settings:
     # limits
     max_body: int = 600_000
     max_message: int = 16_384
-    max_queue: int = 128
-    max_connections: int = 4000
+    max_unsent: int = 1_000_000
+    max_connections: int = 12_000
     max_connections_person: int = 40
     max_connections_address: int = 400
     max_tables_person: int = 60
@@ -94,7 +93,6 @@ class Settings:
     chat_burst: float = 15.0
     table_rate: float = 0.1
     table_burst: float = 30.0
-    send_seconds: float = 20.0
     # people
     session_days: float = 365.0
     # how long things are kept, in days; 0: for ever

@@ -99,8 +99,11 @@ def entry_seen(live: Live, entry: EntryRow, viewer: int | None) -> dict[str, Any
     }
 
 
-def position(live: Live, viewer: int | None, person: str | None, now: int) -> dict[str, Any] | None:
-    """The table as it lies, for a seat (None: a spectator). Only the seat that decides learns what is legal."""
+def position(
+    live: Live, viewer: int | None, person: str | None, now: int, view: dict[str, Any] | None = None
+) -> dict[str, Any] | None:
+    """The table as it lies, for a seat (None: a spectator). Only the seat that decides learns what is legal. `view` is that of
+    the seat, where it has been made already."""
     state, course, facts = live.state, live.course, live.facts
     if state is None or live.notice is not None:
         return None
@@ -121,7 +124,7 @@ def position(live: Live, viewer: int | None, person: str | None, now: int) -> di
         "seat": viewer,
         "turn": turn,
         "my_turn": runs and turn in mine,
-        "view": state.view(viewer),
+        "view": state.view(viewer) if view is None else view,
         "legal": legal,
         "previews": previews,
         "undo": undo_state(live, mine),

@@ -1925,8 +1925,11 @@ export interface components {
         /**
          * Update
          * @description New entries and the position after them. Entries come without gaps and never twice.
+         *
+         *     With `changes` the view of the position is empty: what they leave alone is as it was in the last message.
          */
         Update: {
+            changes?: components["schemas"]["ViewChanges"] | null;
             /** Entries */
             entries: components["schemas"]["Entry"][];
             position: components["schemas"]["Position"];
@@ -1951,6 +1954,20 @@ export interface components {
             problem: string;
             /** Seed */
             seed: string;
+        };
+        /**
+         * ViewChanges
+         * @description What has changed in a view: fields by name, and those that are gone.
+         *
+         *     `prompt` is a field of the view, `table/market` one of its `table`, `table/companies/0` a thing in such a list.
+         */
+        ViewChanges: {
+            /** Gone */
+            gone: string[];
+            /** Set */
+            set: {
+                [key: string]: unknown;
+            };
         };
         /**
          * Welcome

@@ -20,6 +20,7 @@ export type SeatWish = S["SeatWish"];
 export type SeatInfo = S["SeatInfo"];
 export type TableInfo = S["TableInfo"];
 export type TablePage = S["TablePage"];
+export type ViewChanges = S["ViewChanges"];
 export type Entry = S["Entry"];
 export type HintMove = S["HintMove"];
 export type EventData = S["EventData"];

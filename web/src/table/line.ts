@@ -1,5 +1,6 @@
 // One live connection to a table. It reconnects by itself, says what it already has, and sends again what was not answered.
 import type { ServerMessage } from "../api/types";
+import { applied } from "./changes";
 
 type Sent = { message: Record<string, unknown>; settle: (answer: ServerMessage) => void; again: boolean };
 
@@ -10,6 +11,8 @@ export class Line {
   private tries = 0;
   private closed = false;
   private timer = 0;
+  /** The view of the last message: the next one tells only what has changed in it. */
+  private view: Record<string, unknown> = {};
   seat: number | null = null;
 
   constructor(
@@ -20,7 +23,7 @@ export class Line {
   ) {}
 
   open(): void {
-    const query = new URLSearchParams();
+    const query = new URLSearchParams({ views: "changes" });
     const since = this.since();
     if (since !== null) query.set("since", String(since));
     if (this.seat !== null) query.set("seat", String(this.seat));
@@ -34,6 +37,11 @@ export class Line {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as ServerMessage;
+      if ((message.type === "welcome" || message.type === "update") && message.position) {
+        const changes = message.type === "update" ? message.changes : null;
+        this.view = changes ? applied(this.view, changes) : message.position.view;
+        message.position.view = this.view;
+      }
       this.hear(message);
       const answers = "answers" in message ? message.answers : "";
       const sent = answers ? this.waiting.get(answers) : undefined;

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import time
-from typing import Annotated, Any
+from typing import Any
+from urllib.parse import parse_qs
 
 import structlog
-from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.requests import cookie_parser
+from starlette.types import Receive, Scope, Send
 
 from goldenspike.kernel.words import BadMove, IllegalMove
 from goldenspike.table import shown
@@ -22,16 +25,19 @@ from goldenspike.table.loading import read_entries
 from goldenspike.table.messages import ClientMessage, FromClient, HintMessage, LookMessage, id_in
 from goldenspike.table.observe import METRICS
 from goldenspike.table.people import COOKIE
-from goldenspike.table.security import client_of, raw_client
+from goldenspike.table.security import client_of, header, raw_client
+from goldenspike.table.wire import WIRE, Wire
 from goldenspike.table.words import Refusal, message, what_is_wrong
 
-router = APIRouter()
 log = structlog.get_logger("goldenspike.socket")
 
 BACKLOG = 100  # entries that a newcomer gets
 MOST = 300  # entries that somebody who comes back gets at once
 PATIENCE = 40  # messages beyond the limit until a connection is closed
 TOO_BIG = 1009
+TRY_AGAIN = (1013, "try again")
+ADDRESS = re.compile(r"/api/tables/([a-z0-9]{4,20})/ws")
+NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 async def welcome(
@@ -65,48 +71,52 @@ async def welcome(
         }
 
 
-@router.websocket("/api/tables/{id}/ws")
-async def table_socket(
-    socket: WebSocket, id: str, since: Annotated[int | None, Query()] = None, seat: Annotated[int | None, Query()] = None
-) -> None:
-    desk: Desk = socket.app.state.desk
+async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> tuple[int, str] | None:
+    """The WebSocket of a table, as plain ASGI on a `Wire`. Returns the farewell, if the server wanted one."""
+    wire: Wire = scope[WIRE]
+    found = ADDRESS.fullmatch(scope["path"])
+    asked = parse_qs(scope["query_string"].decode("latin-1"))
+    numbers = query(asked)
+    cookie = cookie_parser(header(scope, b"cookie") or "").get(COOKIE)
+    client, address = raw_client(scope), client_of(scope)
+    await receive()  # that somebody wants to connect
+    refusal, somebody, live = (1008, "refused"), None, None
     try:
-        somebody = await desk.people.who(socket.cookies.get(COOKIE), raw_client(socket.scope))
-        person = None if somebody is None else somebody.id
-        live = await desk.hall.see(id, person)
+        if found is None:
+            raise Refusal(404, "no_table")
+        if numbers is not None:
+            somebody = await desk.people.who(cookie, client)
+            live = await desk.hall.see(found[1], None if somebody is None else somebody.id)
     except Refusal as error:
-        await socket.accept()
-        await socket.close(*{404: (NO_TABLE, "no such table"), 403: (BANNED, "banned")}.get(error.status, (1013, "try again")))
-        return
-    await socket.accept()
-    address = client_of(socket.scope)
-    reason = crowded(desk, person, address)
-    if reason is not None:
-        if reason[0] == TOO_MANY:
-            note(desk.talkers.get(person or address), "connections", person=person, address=raw_client(socket.scope))
-        await socket.close(*reason)
-        return
-    settings = desk.settings
-    bucket = desk.talkers.get(person or address)  # one for all tabs of a person
-    session = "" if somebody is None else somebody.session
-    connection = Connection(socket, person, address, bucket, settings.max_queue, settings.send_seconds, session)
-    desk.connections.add(connection)
-    await desk.porter.greet(connection)
-    METRICS.connections.inc()
-    writer = asyncio.create_task(connection.write())
-    reader = asyncio.create_task(follow(desk, live, connection, since, seat))
-    try:
-        await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        desk.connections.discard(connection)
-        live.connections.discard(connection)
-        METRICS.connections.dec()
-        for task in (reader, writer):
-            task.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
-        if not desk.closing and person is not None and live.facts.seats_of(person):
-            await desk.seen(person, live.id)
-            desk.hall.announce_table(live)
+        refusal = {404: (NO_TABLE, "no such table"), 403: (BANNED, "banned")}.get(error.status, TRY_AGAIN)
+    await send({"type": "websocket.accept"})
+    wire.shaken()
+    person = None if somebody is None else somebody.id
+    if live is not None and numbers is not None:
+        crowd = crowded(desk, person, address)
+        if crowd is None:
+            bucket = desk.talkers.get(person or address)  # one for all tabs of a person
+            session = "" if somebody is None else somebody.session
+            sparing = asked.get("views", [""])[0] == "changes"
+            connection = Connection(wire, person, address, client, bucket, desk.settings.max_unsent, session, sparing)
+            await attend(desk, live, connection, cookie, numbers, receive)
+            return connection.closing
+        refusal = crowd
+        if refusal[0] == TOO_MANY:
+            note(desk.talkers.get(person or address), "connections", person=person, address=client)
+    wire.hang_up(*refusal)
+    return refusal
+
+
+def query(asked: dict[str, list[str]]) -> tuple[int | None, int | None] | None:
+    """`since` and `seat` of the address; None if they are no numbers."""
+    found: list[int | None] = []
+    for name in ("since", "seat"):
+        text = asked.get(name, [""])[0]
+        if text and not NUMBER.fullmatch(text):
+            return None
+        found.append(int(text) if text else None)
+    return found[0], found[1]
 
 
 def crowded(desk: Desk, person: str | None, address: str) -> tuple[int, str] | None:
@@ -116,68 +126,79 @@ def crowded(desk: Desk, person: str | None, address: str) -> tuple[int, str] | N
         return RESTART, "restart"
     if (
         len(here) >= settings.max_connections
-        or sum(connection.address == address for connection in here) >= settings.max_connections_address
-        or (person is not None and sum(connection.person == person for connection in here) >= settings.max_connections_person)
+        or here.at(address) >= settings.max_connections_address
+        or len(here.of(person)) >= settings.max_connections_person
     ):
         return TOO_MANY, "too many connections"
     return None
 
 
-async def follow(desk: Desk, live: Live, connection: Connection, since: int | None, seat: int | None) -> None:
+async def attend(
+    desk: Desk,
+    live: Live,
+    connection: Connection,
+    cookie: str | None,
+    numbers: tuple[int | None, int | None],
+    receive: Receive,
+) -> None:
     """Greet a client, then handle what it says until it goes."""
-    person = connection.person
-    seated = bool(live.facts.seats_of(person))
+    desk.connections.add(connection)
     live.connections.add(connection)
-    try:
-        greeting = await welcome(desk, live, person, seat, since, at=connection)
-    except Refusal as error:
-        connection.close(*((NO_TABLE, "no such table") if error.status == 404 else (1013, "try again")))
-        await asyncio.sleep(5)
-        return
-    connection.send_data(greeting)
-    if desk.health.trouble:
-        desk.health.tell(connection)
-    if seated:
-        desk.hall.announce_table(live)
-        await desk.seen(person, live.id)
-    strikes = 0
     hints: set[asyncio.Task[None]] = set()
     try:
-        while True:
-            text = await receive(connection.socket)
-            if connection.closing:
-                continue  # whatever they still say
-            if not connection.bucket.take():
-                strikes += 1
-                if strikes > PATIENCE:
-                    connection.close(TOO_MANY, "too many messages")
-                    return
-                if strikes == 1:
-                    note(connection.bucket, "messages", person=person, address=raw_client(connection.socket.scope))
-                    connection.send_data({"type": "fault", "answers": "", "error": message("too_many_messages")})
-                continue
-            if text is None or len(text) > desk.settings.max_message:
-                connection.close(TOO_BIG, "too big")
-                return
-            strikes = max(0, strikes - 1)
-            await answer(desk, live, connection, text, hints)
-    except WebSocketDisconnect:
-        return
+        await desk.porter.greet(connection, cookie)
+        if connection.closing is None and await greet(desk, live, connection, *numbers):
+            await listen(desk, live, connection, hints, receive)
     finally:
+        desk.connections.discard(connection)
+        live.connections.discard(connection)
         for task in hints:
             task.cancel()
+        if not desk.closing and live.facts.seats_of(connection.person):
+            await desk.seen(connection.person, live.id)
+            desk.hall.announce_table(live)
 
 
-async def receive(socket: WebSocket) -> str | None:
-    """A text, or None for anything else."""
-    event = await socket.receive()
-    if event["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(event.get("code", 1005))
-    text: str | None = event.get("text")
-    return text
+async def greet(desk: Desk, live: Live, connection: Connection, since: int | None, seat: int | None) -> bool:
+    """The first message; False if there is none for this client."""
+    try:
+        connection.send_data(await welcome(desk, live, connection.person, seat, since, at=connection))
+    except Refusal as error:
+        connection.close(*((NO_TABLE, "no such table") if error.status == 404 else TRY_AGAIN))
+        return False
+    if desk.health.trouble:
+        desk.health.tell(connection)
+    if live.facts.seats_of(connection.person):
+        desk.hall.announce_table(live)
+        await desk.seen(connection.person, live.id)
+    return True
 
 
-async def answer(desk: Desk, live: Live, connection: Connection, text: str, hints: set[asyncio.Task[None]]) -> None:
+async def listen(desk: Desk, live: Live, connection: Connection, hints: set[asyncio.Task[None]], receive: Receive) -> None:
+    strikes = 0
+    while True:
+        event = await receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        if connection.closing is not None:
+            continue  # whatever they still say
+        if not connection.bucket.take():
+            strikes += 1
+            if strikes > PATIENCE:
+                connection.close(TOO_MANY, "too many messages")
+            elif strikes == 1:
+                note(connection.bucket, "messages", person=connection.person, address=connection.client)
+                connection.send_data({"type": "fault", "answers": "", "error": message("too_many_messages")})
+            continue
+        text: bytes | None = event.get("text")
+        if text is None or len(text) > desk.settings.max_message:
+            connection.close(TOO_BIG, "too big")
+            continue
+        strikes = max(0, strikes - 1)
+        await answer(desk, live, connection, text, hints)
+
+
+async def answer(desk: Desk, live: Live, connection: Connection, text: bytes, hints: set[asyncio.Task[None]]) -> None:
     try:
         message_ = ClientMessage.model_validate_json(text).root
     except ValidationError as error:
@@ -202,7 +223,7 @@ async def respond(desk: Desk, live: Live, connection: Connection, message_: From
         if isinstance(message_, LookMessage):
             data = await welcome(desk, live, connection.person, message_.seat, live.course.number, message_.id, at=connection)
         else:
-            data = await desk.actions.handle(live, connection.person, message_, connection.address)
+            data = await desk.actions.handle(live, connection.person, message_, connection.client)
     except (IllegalMove, BadMove, Refusal) as error:
         METRICS.refused.inc()
         data = refused(error, message_.id)
