@@ -130,7 +130,7 @@ class ClientMessage(
     """Anything a client may send."""
 
 
-def id_in(text: str) -> str:
+def id_in(text: str | bytes) -> str:
     """The id of a message that cannot be understood, so that its sender knows which one that was; '' if it has none."""
     try:
         data = orjson.loads(text)
