@@ -210,7 +210,7 @@ async def test_the_operator_signs_out_and_removes(tmp_path: Path) -> None:
     async with server_here(tmp_path) as here, here.client(NAME) as quentin, here.client("Bob") as bob:
         id = await pair(here, quentin, bob)
         async with quentin.sit(id) as chair:
-            assert "1 sessions were ended" in await admin(database, "people", "sign-out", quentin.me["id"])
+            assert "sessions ended: 1" in await admin(database, "people", "sign-out", quentin.me["id"])
             await gone(chair)
         assert "--yes" in await admin(database, "people", "remove", quentin.me["id"], expect=2)
         assert NAME in await everything(here.desk.store)

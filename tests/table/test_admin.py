@@ -20,9 +20,9 @@ from sqlalchemy import func, select, text, update
 import goldenspike as gs
 from goldenspike.kernel.words import BadSetup
 from goldenspike.table import models, schema
-from goldenspike.table.hall import clock_now
 from goldenspike.table.retention import DAY, Keep, Retention
 from goldenspike.table.store import Store
+from goldenspike.table.timekeeping import on_the_wall
 from tests.table.kit import server_here
 from tests.table.postgres import Postgres
 
@@ -189,7 +189,7 @@ async def test_editions_are_listed_checked_and_kept_while_in_use(tmp_path: Path)
 
 
 async def aged(store: Store, id: str, days: float, status: str) -> None:
-    at = int(clock_now() - days * DAY)
+    at = int(on_the_wall() - days * DAY)
     ended = at if status in ("over", "closed") else None
     t, s = models.tables, models.seats
     await store.execute(
@@ -228,8 +228,8 @@ async def test_only_what_is_too_old_goes(tmp_path: Path, kind: str, request: pyt
         await aged(store, young, 20, "over")
         await aged(store, long, 400, "running")
         await aged(store, visited, 40, "open")
-        await store.execute(update(models.seats).where(models.seats.c.table_id == visited).values(seen=clock_now()))
-        old = clock_now() - 100 * DAY
+        await store.execute(update(models.seats).where(models.seats.c.table_id == visited).values(seen=on_the_wall()))
+        old = on_the_wall() - 100 * DAY
         p = models.persons
         await store.execute(update(p).where(p.c.name.in_(("Old", "Kept", "Guest", "Locked"))).values(seen=old, created=old))
 
@@ -253,7 +253,7 @@ async def test_a_server_prunes_by_itself_once_a_day(tmp_path: Path) -> None:
             while await rows_of(here.desk.store, id):
                 await asyncio.sleep(0.01)
         retention = Retention(here.desk.store, Keep(finished=30))
-        now = clock_now()
+        now = on_the_wall()
         assert not await retention._my_turn(now)
         assert await retention._my_turn(now + DAY)
         assert not await retention._my_turn(now + DAY)  # another process has taken it

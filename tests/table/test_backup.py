@@ -135,6 +135,8 @@ async def test_damaged_and_foreign_files_are_refused_and_nothing_is_touched(tmp_
         "shortened": gzip.compress(b"".join(lines[:-2] + lines[-1:])),
         "unfinished": gzip.compress(b"".join(lines[:-1])),
         "extended": gzip.compress(plain + lines[1]),
+        "headless": gzip.compress(plain.replace(b'"revision"', b'"rivision"')),
+        "rowless": gzip.compress(plain.replace(b'"rows"', b'"bows"')),
         "foreign": b"a letter",
         "empty": b"",
         "other": gzip.compress(b'{"format": "tar"}\n'),

@@ -157,7 +157,7 @@ async def test_the_operator_bans_beside_a_running_server(tmp_path: Path) -> None
 
 async def test_mistakes_of_the_operator_are_told_in_a_sentence(tmp_path: Path) -> None:
     database = file_of(tmp_path)
-    assert "Start the server once" in await admin(database, "bans", "list", expect=2)
+    assert "There is no database" in await admin(database, "bans", "list", expect=2)
     async with server_here(tmp_path) as here, here.client("Ann") as ann:
         assert "no person 'nobody'" in await admin(database, "bans", "add", "person", "nobody", expect=2)
         assert "no address" in await admin(database, "bans", "add", "address", "somewhere", expect=2)
@@ -166,7 +166,7 @@ async def test_mistakes_of_the_operator_are_told_in_a_sentence(tmp_path: Path) -
             assert why in await admin(database, "bans", "add", "person", ann.me["id"], "--until", time, expect=2)
         await ann.get("/api/me")
         await here.desk.store.execute(text("update alembic_version set version_num = '0002'"))
-        assert "Start this version's server once" in await admin(database, "bans", "list", expect=2)
+        assert "Start the server of this version once" in await admin(database, "bans", "list", expect=2)
 
 
 async def test_a_ban_reaches_all_servers_of_a_database(postgres: Postgres) -> None:

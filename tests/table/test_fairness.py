@@ -54,15 +54,16 @@ async def test_a_hundred_tables_of_one_person_wait_for_each_other_and_not_the_ot
 
 
 async def test_of_one_person_the_table_comes_next_that_has_had_least() -> None:
-    line = Line(1)
-    first = ask(line, "eve", "a")
-    await settle()
-    tasks = {"a again": ask(line, "eve", "a"), "b": ask(line, "eve", "b")}
-    await settle()
-    turn = await first
-    turn.began -= 1.0
-    line.leave(turn)
-    assert await order(line, tasks) == ["b", "a again"]
+    for _ in range(50):  # in whatever order those who wait are looked at
+        line = Line(1)
+        first = ask(line, "eve", "a")
+        await settle()
+        tasks = {"a again": ask(line, "eve", "a"), "b": ask(line, "eve", "b")}
+        await settle()
+        turn = await first
+        turn.began -= 1.0
+        line.leave(turn)
+        assert await order(line, tasks) == ["b", "a again"]
 
 
 async def test_tables_that_nobody_watches_come_last_but_not_never(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,8 @@ import pytest
 import websockets
 
 import goldenspike as gs
+from goldenspike.table import thinking
+from tests.table import clerks
 from tests.table.kit import Here, server_here
 from tests.table.test_play import pair, play_on
 
@@ -104,6 +106,17 @@ async def test_malformed_messages_are_answered_and_change_nothing(tmp_path: Path
             answer = await ann.http.post("/api/me", content=body, headers={"Content-Type": "application/json"})
             assert answer.status_code in (400, 422), (body[:20], answer.text)
             assert answer.json()["error"]["text"]
+
+
+async def test_who_sends_nonsense_is_told_which_message_it_was(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann:
+        id = (await ann.table("trains", "hh", start=True))["id"]
+        async with ann.sit(id) as chair:
+            assert (await chair.say("look", seat=-1))["type"] == "fault"
+            assert (await chair.say("fly"))["type"] == "fault"
+            for text in ('{"type": "fly", "id": 7}', '{"type": "fly", "id": "' + "x" * 41 + '"}', '{"type": "fly", "id": "a"'):
+                await chair.socket.send(text)
+                assert (await chair.until(lambda m: m["type"] == "fault"))["answers"] == ""
 
 
 async def test_huge_messages_end_the_connection_and_huge_bodies_are_refused(tmp_path: Path) -> None:
@@ -270,6 +283,27 @@ async def test_positions_that_cannot_be_are_refused_in_a_sentence(game: str, tmp
             refused += answer.status_code == 422
         assert refused > 20
         assert (await eve.table(game, "h" * rules.players, start=True))["status"] == "running"
+
+
+async def test_a_position_over_which_a_clerk_hangs_or_dies_holds_up_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = gs.game("trains").rules()
+    wish = {"game": "trains", "seats": [{"kind": "human"}] * 2, "position": rules.start(1).dump(), "start": True}
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Bob") as bob, here.client("Eve") as eve:
+        id = await pair(here, ann, bob)
+        await eve.post("/api/tables", wish, expect=201)
+        for fate in (clerks.hangs, clerks.dies):
+            with monkeypatch.context() as patch:
+                patch.setattr(thinking, "TRYING", 0.1)
+                patch.setattr(thinking, "try_position", fate)
+                trying = asyncio.create_task(eve.post("/api/tables", wish, expect=422))
+                async with ann.sit(id) as a, bob.sit(id) as b:
+                    await play_on(a, b, moves=3)
+                    if fate is clerks.hangs:
+                        assert not trying.done()
+                assert "cannot come up in the game" in (await trying)["error"]["text"]
+            await eve.post("/api/tables", wish, expect=201)  # there is another clerk
 
 
 async def test_a_record_cannot_make_the_server_look_into_its_folders(tmp_path: Path) -> None:

@@ -21,6 +21,9 @@ async def test_the_server_says_what_is_limited(tmp_path: Path) -> None:
         "table_rate": 0.5,
         "table_burst": 7.0,
         "max_tables_person": 11,
+        "max_bot_tables_person": 3,
+        "max_moves": 4000,
+        "max_entries": 9000,
         "max_message": 999,
     }
     async with server_here(tmp_path, **given) as here, here.client() as nobody:
@@ -28,6 +31,9 @@ async def test_the_server_says_what_is_limited(tmp_path: Path) -> None:
         assert limits["chat"] == {"rate": 2.0, "burst": 9.0}
         assert limits["tables"] == {"rate": 0.5, "burst": 7.0}
         assert limits["tables_person"] == 11
+        assert limits["bot_tables_person"] == 3
+        assert limits["record_moves"] == 4000
+        assert limits["table_entries"] == 9000
         assert limits["message_bytes"] == 999
         plain = Settings()
         assert limits["uploads"] == {"rate": plain.upload_rate, "burst": plain.upload_burst}

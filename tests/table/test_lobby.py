@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import goldenspike as gs
+from goldenspike.table.removal import close
 from tests.table.kit import Chair, server_here
 from tests.table.test_play import pair, play_on
 
@@ -156,3 +158,60 @@ async def test_an_owner_has_only_so_many_unfinished_tables(tmp_path: Path) -> No
         await ann.call("DELETE", f"/api/tables/{first['id']}", 204)
         await ann.table("trains", "ho")
         await ann.get(f"/api/tables/{first['id']}", expect=404)
+
+
+async def test_tables_that_wait_for_one_come_first_over_all_pages(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Bob") as bob:
+        await ann.table("trains", "ho")
+        alone = [(await ann.table("trains", "hh", start=True))["id"] for _ in range(3)]  # always one's own turn
+        shared: dict[str, bool] = {}
+        while len(shared) < 3 or all(shared.values()):
+            id = await pair(here, ann, bob)
+            shared[id] = bool((await ann.get(f"/api/tables/{id}/position"))["my_turn"])
+        over = await pair(here, ann, bob)
+        for client in (ann, bob):
+            await client.post(f"/api/tables/{over}/leave")
+        async with ann.sit(over) as chair:
+            await chair.until_position(lambda p: p["status"] == "over")
+        waiting = {*alone, *(id for id, mine in shared.items() if mine)}
+
+        async def pages() -> list[dict[str, Any]]:
+            found: list[dict[str, Any]] = []
+            for page in range(20):
+                answer = await ann.get(f"/api/me/tables?size=2&page={page}")
+                found += answer["tables"]
+                if not answer["more"]:
+                    return found
+            raise AssertionError("the pages have no end")
+
+        warm = await pages()
+        here.desk.hall.tables.clear()
+        for found in (warm, await pages()):
+            assert len({table["id"] for table in found}) == len(found) == len(shared) + 5
+            assert {table["id"] for table in found[: len(waiting)]} == waiting
+            assert found[-1]["id"] == over
+            for rank in (found[: len(waiting)], found[len(waiting) : -1]):
+                assert [table["changed"] for table in rank] == sorted((table["changed"] for table in rank), reverse=True)
+
+
+async def test_tables_that_an_operator_has_closed_are_not_unfinished(tmp_path: Path) -> None:
+    async with server_here(tmp_path, max_tables_person=2) as here, here.client("Ann") as ann:
+        store, now = here.desk.store, here.desk.hall.now()
+        never, begun = (await ann.table("trains", "ho", public=True))["id"], (await ann.table("trains", "hh", start=True))["id"]
+        await ann.table("trains", "hh", expect=429)
+        for id in (never, begun):
+            assert await store.change(lambda connection, id=id: close(store, connection, id, now))  # type: ignore[misc]
+            await here.desk.hall.news(id)
+        fresh = (await ann.table("trains", "hh"))["id"]
+        assert (await ann.get("/api/me/tables"))["tables"][0]["id"] == fresh
+        assert (await ann.get("/api/tables"))["tables"] == []
+        await ann.get("/api/tables?status=closed", expect=422)
+        here.desk.hall.tables.clear()
+        for table in (await ann.get("/api/me/tables"))["tables"][1:]:
+            assert (table["status"], table["my_turn"], table["turn"]) == ("closed", False, -1)
+        said = await ann.get(f"/api/tables/{never}/position", expect=409)  # what would have been dealt is nobody's business
+        assert said["error"]["key"] == "server.not_begun"
+        assert (await ann.get(f"/api/tables/{begun}/position"))["status"] == "closed"
+        here.desk.hall.tables.clear()
+        await here.desk.driver.sweep()
+        assert begun not in here.desk.hall.tables

@@ -146,7 +146,7 @@ async def test_an_old_database_is_brought_up_to_date_and_played_on(
     ann = next(row for row in played["persons"] if row["name"] == "Ann")
     async with server_here(tmp_path, database_url=base.url) as here, here.client() as client:
         await client.post("/api/login", {"handle": ann["handle"], "passphrase": "correct horse battery"})
-        assert len(await client.get("/api/me/tables")) == 3
+        assert len((await client.get("/api/me/tables"))["tables"]) == 3
         async with client.sit(ids["running"]) as chair:
             assert chair.position["played"] == 30
             await chair.say("look", seat=chair.position["turn"])

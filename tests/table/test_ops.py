@@ -36,8 +36,8 @@ async def test_health_readiness_and_metrics(tmp_path: Path) -> None:
         lines = dict(line.rsplit(" ", 1) for line in metrics.splitlines() if not line.startswith("#"))
         assert float(lines["goldenspike_live_tables"]) >= 1
         assert float(lines["goldenspike_connections"]) >= 1
-        assert float(lines["goldenspike_entries_total"]) >= 2
-        assert float(lines["goldenspike_append_seconds_count"]) >= 2
+        assert float(lines["goldenspike_entries_total"]) >= 1  # the move; the start is a step of the table's life
+        assert float(lines["goldenspike_append_seconds_count"]) >= 1
         here.desk.closing = True
         assert (await ann.http.get("/readyz")).status_code == 503
         here.desk.closing = False

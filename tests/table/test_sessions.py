@@ -203,6 +203,31 @@ async def test_a_session_in_use_lives_on_and_is_noted_once_an_hour(tmp_path: Any
             assert row.seen == now + 3 * NOTED_EVERY
 
 
+async def test_when_somebody_was_seen_last_is_known_to_the_hour(tmp_path: Any) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client() as phone, here.client() as antique:
+        people, now = here.desk.people, here.desk.hall.now()
+        handle = (await ann.post("/api/me/passphrase", {"passphrase": PASSPHRASE}))["handle"]
+
+        async def seen() -> int:
+            people.recall.forget_all()
+            await ann.get("/api/me")
+            return int((await here.desk.store.row(models.persons.select())).seen)
+
+        first = await seen()
+        for later, noted in ((NOTED_EVERY // 2, False), (NOTED_EVERY + 60_000, True)):
+            people.sessions.now = lambda later=later: now + later  # type: ignore[misc]
+            assert (await seen() == now + later) == noted
+            assert noted or await seen() == first
+        people.sessions.now = lambda: now + 3 * NOTED_EVERY
+        await phone.post("/api/login", {"handle": handle, "passphrase": PASSPHRASE})
+        assert (await here.desk.store.row(models.persons.select())).seen == now + 3 * NOTED_EVERY
+        antique.keep(str(people._signer.dumps([ann.me["id"], 1])))  # as servers gave them before there were sessions
+        people.sessions.now = lambda: now + 5 * NOTED_EVERY
+        people.recall.forget_all()
+        assert (await antique.get("/api/me"))["name"] == "Ann"
+        assert (await here.desk.store.row(models.persons.select())).seen == now + 5 * NOTED_EVERY
+
+
 async def test_not_every_request_asks_the_database(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async with server_here(tmp_path) as here, here.client("Ann") as ann:
         await ann.get("/api/me")

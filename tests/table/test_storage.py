@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import orjson
 from sqlalchemy import event, text
 
 from goldenspike.table.course import Clock, Course, EntryRow
@@ -102,23 +103,45 @@ def test_the_course_follows_from_the_entries_alone() -> None:
         entry(12, "undo", 0, 1, back=1),
         entry(13, "stand_in", 1, 1, bot="random", seats=[1]),
         entry(14, "move", 1, 0),
+        entry(15, "hand_back", 1, 0),
+        entry(16, "pause_asked", 0, 0, waiting=[1, 2], seats=[1, 2]),
+        entry(17, "pause_answer", 1, 0, yes=False, seats=[1]),
+        entry(18, "pause_asked", 0, 0, waiting=[1, 2], seats=[1, 2]),
+        entry(19, "pause_answer", 1, 0, yes=True, seats=[1]),
+        entry(20, "leave", 2, 0, bot="greedy", seats=[2]),
+        entry(21, "pause", 0, 0),
+        entry(25, "resume", 0, 0),
+        entry(26, "undo_asked", 0, 0, to=1, waiting=[1]),
+        entry(27, "stand_in", 1, 0, bot="random", seats=[1]),
     ]
-    whole = Course(Clock.make(wish, 2))
+    whole = Course(Clock.make(wish, 3))
+    saved = [whole.save()]
     for item in log:
         whole.fold(item, 7)
+        saved.append(whole.save())
+    after = {item.number: state for item, state in zip(log, saved[1:], strict=True)}
     assert list(whole.numbers) == [2, 14]
-    assert whole.stand_ins == {1: "random"}
+    assert (after[13]["stand_ins"], after[15]["stand_ins"]) == ({"1": "random"}, {})
+    assert (whole.stand_ins, whole.helped) == ({1: "random", 2: "greedy"}, {1, 2})
+    assert after[15]["helped"] == [1]  # whoever takes the seat back has been helped all the same
+    pausing = [after[number]["pausing"] for number in (16, 17, 18, 19, 20, 21)]
+    assert pausing == [[0, [1, 2]], None, [0, [1, 2]], [0, [2]], [0, []], None]
+    assert [after[number]["clock"][2] for number in (20, 21, 25)] == [False, True, False]
+    assert after[26]["asked"] == [0, 1, [], [1]]
+    assert whole.asked is None  # a bot does not agree
     assert whole.clock is not None
-    # seat 0: 1 s for its move, 1 s until the pause, 3 s until the undo, plus 2; seat 1: 1 s, then 2 s, plus 2 twice
-    assert whole.clock.left == [100_000 - 1000 + 2000 - 1000 - 3000, 100_000 - 1000 + 2000 - 2000 + 2000]
+    # seat 0: 1 s for its move, 1 s until the pause, 3 s until the undo, 7 s until the next one, plus 2; seat 1: 1 s, 2 s, plus 4
+    assert whole.clock.left == [100_000 - 1000 + 2000 - 1000 - 3000 - 7000, 100_000 - 1000 + 2000 - 2000 + 2000, 100_000]
     for cut in range(1, len(log)):
-        early = Course(Clock.make(wish, 2))
+        early = Course(Clock.make(wish, 3))
         for item in log[:cut]:
             early.fold(item, 7)
-        late = Course(Clock.make(wish, 2))
+        assert early.ahead(log[cut]).save() == saved[cut + 1]
+        assert early.save() == saved[cut]  # to look ahead changes nothing
+        late = Course(Clock.make(wish, 3))
         for item in log:
             late.fold_line(item.number, item.kind, item.seat, 7, item.hush, item.back)
-        late.restore(early.number, early.save())
+        late.restore(early.number, orjson.loads(orjson.dumps(early.save())))  # as a snapshot keeps it
         for item in log[cut:]:
             late.fold_rest(item)
         assert late.save() == whole.save()

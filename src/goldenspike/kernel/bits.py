@@ -28,7 +28,7 @@ def bit(place: i64) -> i64:
 def bit_count(mask: i64) -> i64:
     """How many things a set holds."""
     number: i64 = 0
-    while mask:
+    while mask > 0:
         mask &= mask - 1
         number += 1
     return number

@@ -4,8 +4,8 @@ What is decided about the tables of somebody who is removed:
 
 - own tables that have not begun go; at those of others the seat opens again;
 - a table that was played with nobody else goes, with its log, its result and its review, whether it is over or not;
-- at a table with other people the seat stays, as `DEPARTED`, and a bot holds it from then on; what was said is emptied, and the
-  table goes to one of the others.
+- at a table with other people the seat stays, as `DEPARTED`, and a bot holds it from then on, which the log of a running game
+  says; what was said is emptied, and the table goes to one of the others.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from sqlalchemy import Connection, Row, delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from goldenspike.table import models
+from goldenspike.table.course import EntryRow
+from goldenspike.table.removal import take_out
 from goldenspike.table.sessions import AT_ONCE
 from goldenspike.table.shelf import DEFAULT_BOT, game_of
 from goldenspike.table.store import BANS as BANS_NEWS
@@ -32,7 +34,7 @@ log = structlog.get_logger("goldenspike.accounts")
 DEPARTED = "departed player"
 TRIES = 5  # times that the person may sit down somewhere between looking and removing
 PERSONS, TABLES, SEATS, GUESTS = models.persons, models.tables, models.seats, models.guests
-ENTRIES, SNAPSHOTS, RESULTS, REVIEWS = models.entries, models.snapshots, models.results, models.reviews
+ENTRIES, RESULTS, REVIEWS = models.entries, models.results, models.reviews
 E, T = ENTRIES.c, TABLES.c
 
 
@@ -109,7 +111,7 @@ class Accounts:
             try:
                 removal = await self.store.change(lambda connection: self._remove(connection, person))
             except IntegrityError:
-                continue  # they have sat down somewhere meanwhile
+                continue  # they have sat down somewhere meanwhile, or somebody has moved where they played
             if removal is None:
                 return None
             log.info("an account was removed", gone=len(removal.gone), kept=len(removal.kept))
@@ -124,7 +126,7 @@ class Accounts:
             return None
         removal = plan(connection, person, name)
         for some in chunks(removal.gone):
-            remove_tables(connection, some)
+            take_out(connection, some)
         for table, owner in removal.kept.items():
             empty_chat(connection, table, person)
             if owner is not None:
@@ -144,16 +146,30 @@ class Accounts:
         for some in chunks(removal.opened):
             here = s.table_id.in_(some), s.person == person
             connection.execute(update(SEATS).where(*here).values(kind="open", person=None, name="", bot="", seen=0))
+        for table in removal.running:
+            self._bow_out(connection, table, person)
         bot = {"kind": "bot", "bot": DEFAULT_BOT, "person": None, "name": DEPARTED, "seen": 0}
         connection.execute(update(SEATS).where(s.person == person).values(**bot))
-        for some in chunks(removal.running):  # the bot may have to decide at once
-            connection.execute(update(TABLES).where(T.id.in_(some)).values(wake=self.now()))
         connection.execute(delete(GUESTS).where(GUESTS.c.person == person))
         connection.execute(update(RESULTS).where(RESULTS.c.person == person).values(person=None, name=DEPARTED))
         for some in chunks(list(removal.kept)):
             for row in connection.execute(select(T.id, T.title, T.game).where(T.id.in_(some))).all():
                 if name.casefold() in row.title.casefold():
                     connection.execute(update(TABLES).where(T.id == row.id).values(title=game_of(row.game).title))
+
+    def _bow_out(self, connection: Connection, table: str, person: str) -> None:
+        """An entry in the log of a game that goes on, as for everybody who leaves: nobody waits for their consent any more, and
+        the result says that a bot has helped. The bot may have to decide at once."""
+        s = SEATS.c
+        seats = list(connection.scalars(select(s.seat).where(s.table_id == table, s.person == person).order_by(s.seat)))
+        last = connection.execute(select(ENTRIES).where(E.table_id == table).order_by(E.number.desc()).limit(1)).first()
+        if not seats or last is None:
+            return
+        at = max(self.now(), last.at)
+        data = {"bot": DEFAULT_BOT, "seats": seats}
+        entry = EntryRow(last.number + 1, "leave", seats[0], "server", None, at, None, False, None, last.turn, last.played, data)
+        connection.execute(ENTRIES.insert().values(entry.row(table)))
+        connection.execute(update(TABLES).where(T.id == table).values(wake=at))
 
 
 def plan(connection: Connection, person: str, name: str) -> Removal:
@@ -203,15 +219,6 @@ def empty_chat(connection: Connection, table: str, person: str) -> None:
         data = orjson.dumps({**orjson.loads(row.data), "text": ""})
         connection.execute(update(ENTRIES).where(E.table_id == table, E.number == row.number).values(data=data))
     connection.execute(update(ENTRIES).where(*here).values(person=None))
-
-
-def remove_tables(connection: Connection, ids: Sequence[str]) -> None:
-    """Tables with all that belongs to them."""
-    for part in (REVIEWS, RESULTS, SNAPSHOTS, ENTRIES, GUESTS, SEATS):
-        connection.execute(delete(part).where(part.c.table_id.in_(ids)))
-    for link in (T.rematch, T.parent):
-        connection.execute(update(TABLES).where(link.in_(ids)).values({link.name: ""}))
-    connection.execute(delete(TABLES).where(T.id.in_(ids)))
 
 
 def chunks(ids: Sequence[str]) -> list[Sequence[str]]:

@@ -248,6 +248,8 @@ class Actions:
     async def _check_absent(self, live: Live, seat: int) -> None:
         await self.hall.refresh(live)  # another process may have seen this person
         row = live.facts.seats[seat]
+        if row.person is None:  # they have gone for good meanwhile
+            raise Refusal(409, "bot_seat")
         here = any(connection.person == row.person for connection in live.connections)
         patience = self.patience(live)
         now = self.hall.now()
@@ -287,6 +289,8 @@ class Actions:
         if clock.paused:
             raise Refusal(409, "paused")
         if live.course.pausing is not None:
+            if not live.course.pausing.waiting:
+                return await self._pause_without(live)
             raise Refusal(409, "pause_pending")
         seat = live.facts.seats_of(person)[0]
         waiting = [other for other in live.others(person) if other not in live.course.stand_ins]
@@ -314,6 +318,13 @@ class Actions:
         if pausing is None or pausing.waiting:
             return 0
         return (await self.hall.write(live, "pause", pausing.seat, "person", None)).number
+
+    async def settle(self, live: Live) -> None:
+        """A pause to which all have agreed, and of which nobody has told the table: those asked last are gone for good."""
+        async with live.lock:
+            await self.hall.fresh(live)
+            if live.status == "running":
+                await self._pause_without(live)
 
     async def resume(self, live: Live, person: str, message: m.ResumeMessage) -> int:
         """Whoever has to decide goes on when they like; others only while that person is there to see it."""

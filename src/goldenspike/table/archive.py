@@ -1,8 +1,9 @@
-"""What takes long and concerns finished games: records from elsewhere, proofs of shuffles. Clerks do the work, outside the event
-loop, for as long as somebody waits for it; what was found is kept for a while."""
+"""What takes long, or may never end: records and positions from elsewhere, proofs of shuffles. Clerks do the work, outside the
+event loop, for as long as somebody waits for it; what was proved is kept for a while."""
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
 from typing import Any
 
@@ -42,6 +43,14 @@ class Archive:
         if at is not None and at > found.moves:
             raise Refusal(422, "no_position", most=found.moves, at=at)
         return rules.load(orjson.loads(found.dump))
+
+    async def tried(self, rules: Rules, position: dict[str, Any], person: str) -> State:
+        """A position from outside, after a clerk has tried it."""
+        dump = json.dumps(position).encode()  # whatever numbers somebody has sent
+        wrong = await self.thinkers.try_out(rules, dump, Asker(person))
+        if wrong:
+            raise BadDump(wrong)
+        return rules.load(orjson.loads(dump))
 
     async def upload(self, somebody: Somebody, text: str, id: str, invite: str) -> tuple[Live, str]:
         """A record as a finished table of one's own, and what is wrong with it, if anything. The good part of a damaged one is

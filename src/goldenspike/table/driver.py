@@ -37,6 +37,11 @@ def pass_move(state: State) -> int:
     return legal[0]
 
 
+def agreed(live: Live) -> bool:
+    """Whether a pause waits for nobody any more."""
+    return live.course.pausing is not None and not live.course.pausing.waiting
+
+
 class Driver:
     """Looks at a table after each change, and now and then at those in the database that nobody looks at."""
 
@@ -65,7 +70,7 @@ class Driver:
         clock = live.course.clock
         if clock is not None and clock.paused:
             return
-        if live.bot_at(state.seat):
+        if live.bot_at(state.seat) or agreed(live):
             self._start(live)
             return
         deadline = None if clock is None else clock.deadline(state.seat)
@@ -110,6 +115,8 @@ class Driver:
         """One move; False if there is nothing to do here."""
         if not await self._lease(live):
             return False
+        if agreed(live):
+            await self.actions.settle(live)
         async with live.lock:
             await self.hall.fresh(live)
         state, number = live.state, live.course.number

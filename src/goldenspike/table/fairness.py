@@ -49,14 +49,16 @@ class Use:
     def __init__(self) -> None:
         self._used: dict[str, tuple[float, float]] = {}
 
-    def of(self, key: str) -> float:
+    def of(self, key: str, now: float) -> float:
+        """As it is at one moment: what is compared must have faded for the same time."""
         used, when = self._used.get(key, (0.0, 0.0))
-        return used * 0.5 ** ((time.monotonic() - when) / HALF_LIFE) if used else 0.0
+        return used * 0.5 ** ((now - when) / HALF_LIFE) if used else 0.0
 
     def add(self, key: str, seconds: float) -> None:
-        self._used[key] = (self.of(key) + seconds, time.monotonic())
+        now = time.monotonic()
+        self._used[key] = (self.of(key, now) + seconds, now)
         if len(self._used) > KEPT:
-            ordered = sorted(self._used, key=self.of)
+            ordered = sorted(self._used, key=lambda key: self.of(key, now))
             for least in ordered[: KEPT // 2]:
                 del self._used[least]
 
@@ -114,15 +116,17 @@ class Line:
 
     def _fill(self) -> None:
         while self.waiting and len(self.thinking) < self.places:
-            turn = min(self.waiting, key=self._order)
+            now = time.monotonic()
+            turn = min(self.waiting, key=lambda turn: self._order(turn, now))
             self.waiting.discard(turn)
             if not turn.go.done():
                 self.thinking.add(turn)
                 turn.began = time.monotonic()
                 turn.go.set_result(None)
 
-    def _order(self, turn: Turn) -> tuple[bool, float, float, int]:
-        return not self._urgent(turn), self.people.of(turn.asker.person), self.tables.of(turn.asker.table), turn.number
+    def _order(self, turn: Turn, now: float) -> tuple[bool, float, float, int]:
+        asker = turn.asker
+        return not self._urgent(turn), self.people.of(asker.person, now), self.tables.of(asker.table, now), turn.number
 
     def _look(self) -> None:
         """Tell those who have thought for longer than their share."""

@@ -126,7 +126,7 @@ class Hall:
             self.announce(live, entries)
             self._changed(live, entries[-1] if own and entries else None, -1)
             return
-        status = live.facts.status
+        status, outside = live.facts.status, live.facts.outside()
         entries = await read_entries(self.store, live.id, live.course.number)
         if live.notice is None and facts.status != "closed":
             facts.status = status  # follows from the entries below
@@ -146,7 +146,7 @@ class Hall:
         live.stale = False
         if entries:
             self.announce(live, entries)
-        if entries or facts.status != status:
+        if entries or live.facts.outside() != outside:  # a seat may have become a bot's, whose turn it is
             self._changed(live, None, before)
 
     async def news(self, id: str) -> None:

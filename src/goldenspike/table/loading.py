@@ -78,6 +78,8 @@ async def read_live(store: Store, shelf: Shelf, id: str) -> Live | None:
     saved = await read_snapshots(store, id)
     newest = saved[0] if saved else None
     later = await read_entries(store, id, newest.number if newest else 0)
+    if newest is None and not later:  # closed before it began: nothing was dealt, and nobody shall see what would have been
+        return live
     last = later[-1].number if later else (newest.number if newest else 0)
     try:
         await read_line(store, live, last)

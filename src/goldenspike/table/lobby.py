@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, and_, case, func, or_, select
 import goldenspike as gs
 from goldenspike.kernel.game import Game
 from goldenspike.kernel.state import Rules, State
-from goldenspike.kernel.words import BadDump, GoldenSpikeError
+from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models
 from goldenspike.table.archive import Archive
 from goldenspike.table.hall import Hall
@@ -23,7 +23,7 @@ from goldenspike.table.schemas.lobby import NewTable
 from goldenspike.table.shelf import game_of, vocabulary_hash
 from goldenspike.table.words import Refusal, told
 
-TABLES, SEATS = models.tables, models.seats
+TABLES, SEATS, ENTRIES = models.tables, models.seats, models.entries
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 FAIR_SHARE = 3  # tables of one person before those of others come first in the list of all
 LOOKED_AT = 2000  # of the newest tables are ranked
@@ -89,20 +89,25 @@ class Lobby:
         return found[:size], len(found) > size
 
     async def mine(self, person: str, page: int, size: int) -> tuple[list[dict[str, Any]], bool]:
-        """A page of one's own tables: those that run first, with those that wait for one at the top."""
-        t = TABLES.c
-        seated = select(SEATS.c.table_id).where(SEATS.c.person == person)
-        ended = case((t.status.in_(("over", "closed")), 1), else_=0)
+        """A page of one's own tables: first those that wait for one, then the other unfinished ones, then those that have ended;
+        among them the one where something has happened last."""
+        t, s, e = TABLES.c, SEATS.c, ENTRIES.c
+        last = select(e.turn).where(e.table_id == t.id).order_by(e.number.desc()).limit(1).correlate(TABLES)
+        turn, at = last.scalar_subquery(), last.with_only_columns(e.at).scalar_subquery()
+        mine = select(s.seat).where(s.table_id == t.id, s.person == person, s.seat == turn).exists()
+        # Only of tables that run the log is looked at, and only its end: there are few of these, and many that have ended.
+        rank = case((t.status.in_(("over", "closed")), 2), (t.status != "running", 1), (mine, 0), else_=1)
+        changed = func.coalesce(case((t.status == "running", at), else_=t.ended), t.created)
+        seated = select(s.table_id).where(s.person == person)
         statement = (
             select(t.id)
             .where(or_(t.id.in_(seated), t.owner == person))
-            .order_by(ended, t.created.desc(), t.id)
+            .order_by(rank, changed.desc(), t.id)
             .limit(size + 1)
             .offset(page * size)
         )
         found = await self._infos(statement, person)
-        infos = sorted(found[:size], key=lambda info: (not info["my_turn"], -info["changed"]))
-        return infos, len(found) > size
+        return found[:size], len(found) > size
 
     async def _infos(self, statement: Select[Any], person: str | None) -> list[dict[str, Any]]:
         ids = [row.id for row in await self.store.rows(statement)]
@@ -122,7 +127,7 @@ class Lobby:
         try:
             rules = self.hall.shelf.rules(game, len(wish.seats), wish.edition, dict(wish.options))
             if wish.position is not None:
-                begin = prepared(rules, wish.position)
+                begin = await self.archive.tried(rules, wish.position, somebody.id)
             elif wish.record is not None:
                 begin = await self.archive.position(rules, wish.record, wish.at, somebody.id)
             else:
@@ -171,23 +176,6 @@ class Lobby:
         connection.execute(SEATS.insert(), [{"table_id": row["id"], **seat} for seat in seats])
         if start:
             self.life.begin(connection, facts_in(connection, [row["id"]])[0])
-
-
-def prepared(rules: Rules, dump: dict[str, Any]) -> State:
-    """A position from outside. It may add up and still be none that the game knows: then it is refused here, not shown later."""
-    try:
-        state = rules.load(dump)
-        for viewer in (None, *range(rules.players)):
-            state.view(viewer)
-        if not state.over:
-            state.imagine(state.seat, 0)
-            if not state.legal():
-                raise BadDump("In this position nobody can move, and yet the game is not over.")
-    except GoldenSpikeError:
-        raise
-    except Exception:  # the game stumbles over numbers that cannot be
-        raise BadDump("This position cannot come up in the game; take one that was saved from a table.") from None
-    return state
 
 
 def beginning(state: State) -> dict[str, Any]:

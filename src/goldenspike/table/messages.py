@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+import orjson
 from pydantic import AfterValidator, Field, RootModel, StringConstraints
 
 from goldenspike.table.schemas.lobby import TableInfo
 from goldenspike.table.schemas.play import Entry, Position
 from goldenspike.table.schemas.words import Json, Line, Model, Number, ReasonData, Seat, Text, Words, not_empty
 
-MessageId = Annotated[str, StringConstraints(max_length=40)]
+LONGEST_ID = 40
+MessageId = Annotated[str, StringConstraints(max_length=LONGEST_ID)]
 
 
 class FromClient(Model):
@@ -126,6 +128,16 @@ class ClientMessage(
     ]
 ):
     """Anything a client may send."""
+
+
+def id_in(text: str | bytes) -> str:
+    """The id of a message that cannot be understood, so that its sender knows which one that was; '' if it has none."""
+    try:
+        data = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return ""
+    id = data.get("id") if isinstance(data, dict) else None
+    return id if isinstance(id, str) and len(id) <= LONGEST_ID else ""
 
 
 class Welcome(Model):

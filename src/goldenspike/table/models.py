@@ -38,7 +38,7 @@ persons = Table(
     Column("epoch", Integer, nullable=False, default=0),  # a new passphrase signs out all other devices
     Column("webhook", String(600), nullable=False, default=""),
     Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False, default=0),  # to the day or so: for those who tidy up
+    Column("seen", BigInteger, nullable=False, default=0),  # to the hour or so: for those who tidy up
     Column("closed", Boolean, nullable=False, default=False),  # by the operator: nobody gets in as this person any more
 )
 

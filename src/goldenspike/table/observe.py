@@ -23,7 +23,7 @@ class Metrics:
         self.connections = Gauge("goldenspike_connections", "Open WebSockets", registry=r)
         self.messages = Counter("goldenspike_messages", "Messages from clients", ["type"], registry=r)
         self.refused = Counter("goldenspike_refused", "Messages refused", registry=r)
-        self.entries = Counter("goldenspike_entries", "Entries written", registry=r)
+        self.entries = Counter("goldenspike_entries", "Entries that were appended: all but the starts of games", registry=r)
         self.storage_errors = Counter("goldenspike_storage_errors", "Failed transactions", registry=r)
         self.faults = Counter("goldenspike_faults", "Errors of the server itself", registry=r)
         self.dropped = Counter("goldenspike_dropped", "Connections closed by the server", ["why"], registry=r)

@@ -106,9 +106,13 @@ class People:
             id, epoch = self._signer.loads(cookie)
         except (BadSignature, ValueError, TypeError):
             return None
-        somebody = await self.find(str(id))
-        if somebody is None or somebody.epoch != epoch:
+        row = await self.store.row(select(PERSONS).where(PERSONS.c.id == str(id)))
+        if row is None or row.epoch != epoch:
             return None
+        if row.seen < self.sessions.now() - NOTED_EVERY:
+            with contextlib.suppress(Refusal):  # a note that can wait
+                await self.sessions.note([], [row.id])
+        somebody = somebody_of(row)
         return replace(somebody, session=by_epoch(somebody.epoch), old=True)
 
     async def leave(self, cookie: str | None) -> str | None:

@@ -13,11 +13,18 @@ PARTS = (models.entries, models.snapshots, models.results, models.reviews, model
 T = models.tables.c
 
 
-def remove(store: Store, connection: Connection, ids: Sequence[str]) -> None:
-    """Remove tables; who serves them is told."""
+def take_out(connection: Connection, ids: Sequence[str]) -> None:
+    """Tables with all that belongs to them, and with what other tables say of them."""
     for part in PARTS:
         connection.execute(delete(part).where(part.c.table_id.in_(ids)))
+    for link in (T.rematch, T.parent):
+        connection.execute(update(models.tables).where(link.in_(ids)).values({link.name: ""}))
     connection.execute(delete(models.tables).where(T.id.in_(ids)))
+
+
+def remove(store: Store, connection: Connection, ids: Sequence[str]) -> None:
+    """Remove tables; who serves them is told."""
+    take_out(connection, ids)
     for id in ids:
         store.tell(connection, id)
 

@@ -62,12 +62,16 @@ def read_header(file: Path) -> dict[str, Any]:
 
 def check(file: Path) -> dict[str, Any]:
     """Read all of a backup, and compare it with what its header promises. The header."""
-    head = read_header(file)
-    counts = dict.fromkeys(head["tables"], 0)
-    for row in lines(file):
-        if isinstance(row, list):
-            counts[row[0]] = counts.get(row[0], 0) + 1
-    if counts != {name: table["rows"] for name, table in head["tables"].items()}:
+    try:
+        head = read_header(file)
+        counts = dict.fromkeys(head["tables"], 0)
+        for row in lines(file):
+            if isinstance(row, list):
+                counts[row[0]] = counts.get(row[0], 0) + 1
+        promised = {name: table["rows"] for name, table in head["tables"].items()}
+    except (KeyError, IndexError, TypeError, AttributeError):  # still JSON, but not as it was written
+        raise BadBackup(f"{file} is damaged: it does not hold what was written. Take an older backup.") from None
+    if counts != promised:
         raise BadBackup(f"{file} is damaged: it does not hold as many rows as its header says. Take an older backup.")
     return head
 

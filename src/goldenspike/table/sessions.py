@@ -58,6 +58,7 @@ class Sessions:
         token, id, now = secrets.token_urlsafe(32), secrets.token_hex(8), self.now()
         values = {"device": device, "created": now, "seen": now, "expires": now + self.length}
         connection.execute(SESSIONS.insert().values(id=id, token=digest(token), person=person, **values))
+        connection.execute(update(PERSONS).where(PERSONS.c.id == person).values(seen=now))
         old = select(S.id).where(S.person == person).order_by(S.seen.desc(), S.created.desc()).offset(MOST).limit(MOST)
         gone = [row.id for row in connection.execute(old) if row.id != id]
         if gone:
@@ -77,7 +78,7 @@ class Sessions:
     async def note(self, ids: Sequence[str], people: Sequence[str]) -> None:
         """These are in use: they live on from now. Written at most once an hour for each."""
         now = self.now()
-        if not ids:
+        if not ids and not people:
             return
 
         def work(connection: Connection) -> None:
@@ -87,7 +88,7 @@ class Sessions:
             p = PERSONS.c
             for at in range(0, len(people), AT_ONCE):
                 connection.execute(
-                    update(PERSONS).where(p.id.in_(people[at : at + AT_ONCE]), p.seen < now - DAY).values(seen=now)
+                    update(PERSONS).where(p.id.in_(people[at : at + AT_ONCE]), p.seen < now - NOTED_EVERY).values(seen=now)
                 )
 
         await self.store.change(work)

@@ -136,7 +136,6 @@ class Store:
         self.process = secrets.token_hex(8)
         self.secret = ""
         self.lock: IO[bytes] | None = None
-        self.visiting = False
         self.writer = Writer(self.base.pen(self.process))
 
     @classmethod

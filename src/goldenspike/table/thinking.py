@@ -28,6 +28,7 @@ from goldenspike.table.fairness import Asker, Line
 from goldenspike.table.observe import METRICS
 from goldenspike.table.reading import Read, Reading, read_record
 from goldenspike.table.settings import Settings
+from goldenspike.table.trying import CANNOT_BE, try_position
 from goldenspike.table.workers import STOPS, LookBack, Task, advise, begin_worker, choose, get_ready, look_back, quick_move
 
 log = structlog.get_logger("goldenspike.bots")
@@ -36,6 +37,7 @@ GRACE = 3.0  # seconds after the budget until a worker that does not answer is r
 WARMING = 60.0  # more, for a worker that has yet to start
 TELL_EVERY = 2.0  # seconds between two words about how far a review is
 NICE = 5  # bots leave the processor to the server and to advice
+TRYING = 5.0  # seconds for a position from outside
 LOOKING_BACK = 3600.0  # seconds in which a review must be done, at the least
 T = TypeVar("T")
 K = TypeVar("K", bound=Task)
@@ -147,7 +149,14 @@ class Thinkers:
     async def read(self, wish: Reading, asker: Asker) -> Read | None:
         """What a clerk has made of a record; None if that took longer than any game can."""
         task = dataclasses.replace(wish, id=next(self._ids), seconds=self.settings.read_seconds, editions=self.settings.editions)
-        return await self.clerks.ask(read_record, task, asker)
+        return await self.clerks.ask(read_record, task, asker, task.seconds + GRACE)
+
+    async def try_out(self, rules: Rules, dump: bytes, asker: Asker) -> str:
+        """What a clerk finds wrong with a position from outside, '' if nothing. One over which a clerk dies is wrong, too."""
+        seconds = min(TRYING, self.settings.read_seconds)
+        task = self._question(rules, dump, 0, "clerk", seconds)
+        wrong = await self.clerks.ask(try_position, task, asker, seconds + GRACE)
+        return CANNOT_BE if wrong is None else wrong
 
     async def review(
         self, rules: Rules, state: State, moves: list[str], asker: Asker, tell: Callable[[float], Awaitable[None]]
@@ -167,6 +176,9 @@ class Thinkers:
             asking.cancel()
 
     def _task(self, rules: Rules, state: State, seat: int, bot: str, seconds: float) -> Task:
+        return self._question(rules, orjson.dumps(state.dump()), seat, bot, seconds)
+
+    def _question(self, rules: Rules, dump: bytes, seat: int, bot: str, seconds: float) -> Task:
         setup = rules.setup
         return Task(
             next(self._ids),
@@ -175,7 +187,7 @@ class Thinkers:
             setup.players,
             setup.edition,
             dict(setup.options),
-            orjson.dumps(state.dump()),
+            dump,
             seat,
             bot,
             self._random.getrandbits(48),

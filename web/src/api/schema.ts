@@ -205,7 +205,7 @@ export interface paths {
         };
         /**
          * My Tables
-         * @description My tables: unfinished ones first, and on each page at the top those that wait for me.
+         * @description My tables: first those that wait for me, then the other unfinished ones, then those that have ended.
          */
         get: operations["my_tables_api_me_tables_get"];
         put?: never;
@@ -1100,12 +1100,15 @@ export interface components {
          * Limits
          * @description Chat lines, new tables and uploads are counted for each person, log-ins also for each handle, requests for each address.
          *
-         *     `tables_person` counts unfinished tables, `connections_...` open WebSockets; `body_bytes` is the largest request,
-         *     `message_bytes` the largest message over a WebSocket. A session ends after `session_days` in which it was not used.
+         *     `tables_person` counts unfinished tables, `bot_tables_person` those among them at which only bots play, and `connections_...`
+         *     open WebSockets. A record from elsewhere has at most `record_moves`, the log of a table at most `table_entries`. `body_bytes`
+         *     is the largest request, `message_bytes` the largest message over a WebSocket. A session ends after `session_days` without use.
          */
         Limits: {
             /** Body Bytes */
             body_bytes: number;
+            /** Bot Tables Person */
+            bot_tables_person: number;
             chat: components["schemas"]["Rate"];
             /** Connections Address */
             connections_address: number;
@@ -1115,9 +1118,13 @@ export interface components {
             /** Message Bytes */
             message_bytes: number;
             messages: components["schemas"]["Rate"];
+            /** Record Moves */
+            record_moves: number;
             requests: components["schemas"]["Rate"];
             /** Session Days */
             session_days: number;
+            /** Table Entries */
+            table_entries: number;
             tables: components["schemas"]["Rate"];
             /** Tables Person */
             tables_person: number;

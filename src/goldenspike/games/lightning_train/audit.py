@@ -7,6 +7,7 @@ from mypy_extensions import i64, u8
 
 from goldenspike.games.lightning_train.board import MOST_COMPANIES
 from goldenspike.games.lightning_train.pieces import EXTRA, LOAN, LOCOMOTIVE, TRAIN
+from goldenspike.games.lightning_train.ranges import out_of_range
 from goldenspike.games.lightning_train.state import (
     AREA,
     BAG,
@@ -30,9 +31,9 @@ from goldenspike.kernel.network import join
 def audit_table(s: LightningTable) -> str:
     """The first thing that is wrong, '' if nothing is."""
     b = s.board
-    for wrong in (audit_trains(s), audit_chips(s), audit_cards(s), audit_goods(s), audit_map(s)):
-        if wrong:
-            return wrong
+    wrong = out_of_range(s) or audit_trains(s) or audit_chips(s) or audit_cards(s) or audit_goods(s) or audit_map(s)
+    if wrong:
+        return wrong
     for company in range(b.companies):
         c = i64(company)
         tally = 0

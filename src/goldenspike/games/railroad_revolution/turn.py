@@ -47,6 +47,7 @@ from goldenspike.games.railroad_revolution.names import (
 )
 from goldenspike.games.railroad_revolution.options import options_into
 from goldenspike.games.railroad_revolution.quick import quick_move
+from goldenspike.games.railroad_revolution.ranges import out_of_range
 from goldenspike.games.railroad_revolution.rewards import pay, take_reward
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit
@@ -61,6 +62,9 @@ class RevolutionState(RevolutionTable):
     def __init__(self, rules: Rules, board: Board, starts: vec[i64]) -> None:
         super().__init__(rules, board)
         self.starts = starts
+
+    def audit(self) -> str:
+        return out_of_range(self) or super().audit()
 
     def clone(self) -> RevolutionState:
         c = RevolutionState(self.rules, self.board, self.starts)

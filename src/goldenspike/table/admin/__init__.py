@@ -33,6 +33,11 @@ def when(moment: int | None) -> str:
     return "-" if not moment else time.strftime("%Y-%m-%d %H:%M", time.gmtime(moment / 1000))
 
 
+def end(moment: int | None) -> str:
+    """A time until which something holds, for people."""
+    return when(moment) if moment else "for good"
+
+
 def size(count: float) -> str:
     """A number of bytes for people."""
     for unit in ("bytes", "kB", "MB", "GB"):

@@ -110,7 +110,7 @@ async def logout(request: Request, desk: DeskHere) -> Response:
 
 @router.get("/me/tables", response_model=TablePage)
 async def my_tables(somebody: Known, desk: DeskHere, page: Page = 0, size: PageSize = 100) -> Response:
-    """My tables: unfinished ones first, and on each page at the top those that wait for me."""
+    """My tables: first those that wait for me, then the other unfinished ones, then those that have ended."""
     tables, more = await desk.lobby.mine(somebody.id, page, size)
     return Json({"tables": tables, "more": more})
 

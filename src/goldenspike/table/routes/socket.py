@@ -22,7 +22,7 @@ from goldenspike.table.desk import Desk
 from goldenspike.table.limits import note
 from goldenspike.table.live import Live
 from goldenspike.table.loading import read_entries
-from goldenspike.table.messages import ClientMessage, FromClient, HintMessage, LookMessage
+from goldenspike.table.messages import ClientMessage, FromClient, HintMessage, LookMessage, id_in
 from goldenspike.table.observe import METRICS
 from goldenspike.table.people import COOKIE
 from goldenspike.table.security import client_of, header, raw_client
@@ -203,7 +203,7 @@ async def answer(desk: Desk, live: Live, connection: Connection, text: bytes, hi
         message_ = ClientMessage.model_validate_json(text).root
     except ValidationError as error:
         what = what_is_wrong(error.errors(include_url=False))
-        connection.send_data({"type": "fault", "answers": "", "error": message("bad_message", what=what)})
+        connection.send_data({"type": "fault", "answers": id_in(text), "error": message("bad_message", what=what)})
         return
     METRICS.messages.labels(message_.type).inc()
     if isinstance(message_, HintMessage):  # a bot thinks; the table goes on meanwhile

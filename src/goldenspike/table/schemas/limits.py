@@ -15,8 +15,9 @@ class Rate(Model):
 class Limits(Model):
     """Chat lines, new tables and uploads are counted for each person, log-ins also for each handle, requests for each address.
 
-    `tables_person` counts unfinished tables, `connections_...` open WebSockets; `body_bytes` is the largest request,
-    `message_bytes` the largest message over a WebSocket. A session ends after `session_days` in which it was not used.
+    `tables_person` counts unfinished tables, `bot_tables_person` those among them at which only bots play, and `connections_...`
+    open WebSockets. A record from elsewhere has at most `record_moves`, the log of a table at most `table_entries`. `body_bytes`
+    is the largest request, `message_bytes` the largest message over a WebSocket. A session ends after `session_days` without use.
     """
 
     chat: Rate
@@ -26,6 +27,9 @@ class Limits(Model):
     messages: Rate
     requests: Rate
     tables_person: int
+    bot_tables_person: int
+    record_moves: int
+    table_entries: int
     connections_person: int
     connections_address: int
     body_bytes: int
