@@ -132,6 +132,26 @@ class Hall:
             facts.status = status  # follows from the entries below
         live.facts = facts
         before = live.turn
+        await self._take_in(live, entries)
+        if entries or live.facts.outside() != outside:  # a seat may have become a bot's, whose turn it is
+            self._changed(live, None, before)
+
+    async def catch_up(self, live: Live) -> None:
+        """The same where nothing but the log has grown. The caller holds the lock."""
+        if live.stale or live.state is None:
+            await self.refresh(live)
+            return
+        before = live.turn
+        entries = await read_entries(self.store, live.id, live.course.number)
+        for entry in entries:
+            if entry.actor == "person" and entry.seat >= 0:
+                live.facts.seats[entry.seat].seen = entry.at
+        await self._take_in(live, entries)
+        if entries:
+            self._changed(live, None, before)
+
+    async def _take_in(self, live: Live, entries: Sequence[EntryRow]) -> None:
+        """Entries that another process has written."""
         for entry in entries:
             state = None
             if entry.kind == "undo" and live.state is not None:
@@ -144,20 +164,20 @@ class Hall:
                 except GoldenSpikeError as error:
                     live.load_failed(error)
         live.stale = False
-        if entries:
-            self.announce(live, entries)
-        if entries or live.facts.outside() != outside:  # a seat may have become a bot's, whose turn it is
-            self._changed(live, None, before)
+        self.announce(live, entries)
 
-    async def news(self, id: str) -> None:
-        """Another process says that a table has changed."""
+    async def news(self, id: str, log_only: bool = False) -> None:
+        """Another process says that a table has changed; `log_only`: nothing but entries were written."""
         live = self.tables.get(id)
         if live is None:
+            return
+        if log_only and not live.connections and live.thinking is None and live.lease_until < self.now():
+            live.stale = True  # nobody here waits for it: it is read when somebody does
             return
         async with live.lock:
             before = live.facts.outside()
             try:
-                await self.refresh(live)
+                await (self.catch_up if log_only else self.refresh)(live)
             except Refusal as error:
                 live.stale = True
                 if error.status == 404:

@@ -17,7 +17,7 @@ from sqlalchemy import delete, func, select
 from goldenspike.table import models
 from goldenspike.table.hall import Hall
 from goldenspike.table.words import Refusal
-from goldenspike.table.writer import CHANNEL
+from goldenspike.table.writer import CHANNEL, LOG
 
 log = structlog.get_logger("goldenspike.news")
 
@@ -94,7 +94,7 @@ class News:
                 self._take(name)
 
     def _take(self, name: str) -> None:
-        if not self.heard(name) and name in self.hall.tables:
+        if name.removeprefix(LOG) in self.hall.tables or not self.heard(name):
             self._waiting.put_nowait(name)
 
     async def _forget(self) -> int:
@@ -121,12 +121,15 @@ class News:
 
     async def _work(self) -> None:
         while True:
-            ids = {await self._waiting.get()}
+            names = {await self._waiting.get()}
             while not self._waiting.empty():
-                ids.add(self._waiting.get_nowait())
-            for id in ids:
+                names.add(self._waiting.get_nowait())
+            for name in names:
+                id, log_only = name.removeprefix(LOG), name.startswith(LOG)
+                if log_only and id in names:
+                    continue  # all of it is read anyway
                 try:
-                    await self.hall.news(id)
+                    await self.hall.news(id, log_only)
                 except Refusal:
                     continue  # the database is away: the table is marked as old
                 except Exception:

@@ -30,6 +30,7 @@ from goldenspike.table.words import Refusal
 log = structlog.get_logger("goldenspike.store")
 
 CHANNEL = "goldenspike"
+LOG = "+"  # before the id of a table of which nothing but the log has grown
 MOST_AT_ONCE = 256  # their ids fit into one notification
 PATIENCE = 15.0  # seconds for one commit
 TROUBLE = (SQLAlchemyError, OSError, asyncio.TimeoutError)
@@ -139,7 +140,7 @@ def postgres_append() -> str:
         f"with new as (insert into entries ({', '.join(COLUMNS)}) select * from unnest({', '.join(arrays)}) "
         "on conflict do nothing returning table_id, number) "
         f"select array_agg(table_id), array_agg(number), pg_notify('{CHANNEL}', ${len(arrays) + 1}::text || ' ' || "
-        "string_agg(table_id, ' ')) from new having count(*) > 0"
+        f"string_agg('{LOG}' || table_id, ' ')) from new having count(*) > 0"
     )
 
 
