@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 from typing import Any
 
@@ -12,7 +13,7 @@ from sqlalchemy import text, update
 from structlog.testing import capture_logs
 
 from goldenspike.table import models
-from goldenspike.table.connection import SIGNED_OUT, Connection
+from goldenspike.table.connection import SIGNED_OUT
 from goldenspike.table.sessions import MOST, NOTED_EVERY, device_name
 from goldenspike.table.words import Refusal
 from tests.table.kit import Away, Chair, Client, Here, server_here
@@ -95,34 +96,43 @@ async def test_logging_out_ends_the_session_for_whoever_has_the_cookie(tmp_path:
 
 
 async def test_what_waits_for_somebody_who_is_signed_out_is_never_delivered(tmp_path: Any) -> None:
+    async with server_here(tmp_path, max_unsent=10**9) as here, here.client("Ann") as ann, here.client("Bob") as bob:
+        id = await pair(here, ann, bob)
+        host, port = here.url.removeprefix("http://").split(":")
+        reader, writer = await asyncio.open_connection(host, int(port))  # somebody who does not read
+        writer.write(
+            f"GET /api/tables/{id}/ws HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: {ann.cookie()}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        await reader.readuntil(b"welcome")
+        connection = next(iter(here.desk.connections.of(ann.me["id"])))
+        while not connection._wire.unsent:
+            connection.send(b"x" * 1_000_000)
+            await asyncio.sleep(0)
+        connection.send(b"too late")
+        connection.close(SIGNED_OUT, "signed out")
+        connection.send(b"much too late")
+        heard = b""
+        with contextlib.suppress(ConnectionError):
+            while data := await reader.read(1_000_000):
+                heard = heard[-100:] + data
+                assert b"too late" not in heard
+        writer.close()
+
+
+async def test_whatever_somebody_says_after_being_signed_out_is_not_heard(tmp_path: Any) -> None:
     async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Bob") as bob:
         id = await pair(here, ann, bob)
-        async with ann.sit(id) as chair, bob.sit(id):
-            connection = next(c for c in here.desk.connections if c.person == ann.me["id"])
-            connection.send('{"type": "pong", "answers": "late", "now": 0}')  # the writer has had no chance to send it yet
-            connection.close(SIGNED_OUT, "signed out")
-            connection.send('{"type": "pong", "answers": "later", "now": 0}')
-            await gone(chair)
-            assert not any("late" in text for text in chair.seen)
-
-
-async def test_whatever_somebody_says_after_being_signed_out_is_not_heard(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client("Bob") as bob:
-        id = await pair(here, ann, bob)
-        heard = asyncio.Event()
-
-        async def slowly(connection: Connection) -> None:
-            await heard.wait()  # a client that does not read, so that the goodbye takes its time
-
         async with ann.sit(id) as chair, bob.sit(id) as other:
-            monkeypatch.setattr(Connection, "_say_goodbye", slowly)
-            await ann.post("/api/logout", expect=204)
-            await chair.socket.send('{"type": "chat", "id": "x", "text": "still here"}')
-            await (await chair.socket.ping())  # the server has it
+            await asyncio.gather(
+                ann.post("/api/logout", expect=204),
+                *(chair.socket.send('{"type": "ping", "id": "x"}') for _ in range(20)),
+            )
+            with contextlib.suppress(websockets.ConnectionClosed):
+                for _ in range(20):
+                    await chair.socket.send('{"type": "chat", "id": "x", "text": "still here"}')
             assert (await other.say("chat", text="only me"))["type"] == "done"
-            heard.set()
-            said = [entry["text"] for entry in other.entries if entry["kind"] == "chat"]
-            assert said == ["only me"]
+            assert [entry["text"] for entry in other.entries if entry["kind"] == "chat"] == ["only me"]
 
 
 async def test_who_is_signed_out_on_the_way_in_does_not_stay(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
