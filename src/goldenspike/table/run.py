@@ -24,6 +24,7 @@ from goldenspike.table.settings import Settings
 from goldenspike.table.wire import Wire
 from goldenspike.table.words import Refusal
 
+SWITCH = 0.0005  # seconds until a busy event loop lets the thread that writes have its turn
 GOODBYE = 10  # seconds for clients and requests on the way out
 
 
@@ -126,6 +127,7 @@ def serve(settings: Settings, browse: bool = False, plain_logs: bool | None = No
     settings = with_room(settings)
     door = open_door(settings)
     server = Server(settings, browse)
+    sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()  # the program itself is no garbage: looking through all of it takes longer than a move may
     try:

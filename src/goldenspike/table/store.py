@@ -62,7 +62,7 @@ class SqliteBase:
     """A file: a few threads read, one writes, since SQLite lets only one write at a time and the others would sleep meanwhile."""
 
     def __init__(self, url: URL) -> None:
-        connections = READERS + 2  # one to write, one for checkpoints
+        connections = READERS + 3  # two to write, one for checkpoints
         self.engine = create_engine(url, pool_size=connections, max_overflow=0, connect_args={"timeout": 10})
         event.listen(self.engine, "connect", prepare_sqlite)
         self._readers = ThreadPoolExecutor(READERS, "reader")

@@ -9,8 +9,10 @@ trip, so one statement writes the entries and tells the other processes.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import itertools
+import sqlite3
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -72,19 +74,26 @@ class Pen(Protocol):
 
 
 class SqlitePen:
-    """Writes in the thread that makes all changes."""
+    """Writes in the thread that makes all changes.
+
+    A batch of plain moves, and most are, goes straight to the database's own driver: while the event loop is busy, every further
+    step in Python waits for its turn.
+    """
 
     def __init__(self, engine: Engine, thread: ThreadPoolExecutor) -> None:
         self.engine = engine
         self._thread = thread
+        self._plain: Any = None  # a connection of its own, in the driver's terms
 
     async def write(self, writes: Sequence[Write]) -> set[Key]:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, writes)
 
     def _write(self, writes: Sequence[Write]) -> set[Key]:
         """All entries in one statement, since each further one waits for its turn among the threads; as a rule all are new."""
+        values = tuple(itertools.chain.from_iterable(write.row for write in writes))
+        if not any(write.extras for write in writes) and self._write_plain(sqlite_append(len(writes)), values, len(writes)):
+            return {write.key for write in writes}
         with self.engine.begin() as connection:
-            values = tuple(itertools.chain.from_iterable(write.row for write in writes))
             if connection.exec_driver_sql(sqlite_append(len(writes)), values).rowcount == len(writes):
                 for write in writes:
                     for extra in write.extras:
@@ -92,6 +101,21 @@ class SqlitePen:
                 return {write.key for write in writes}
             connection.rollback()
         return self._write_each(writes)
+
+    def _write_plain(self, statement: str, values: tuple[Any, ...], count: int) -> bool:
+        """Whether all entries were new and are written; else nothing is, and the long way finds out why."""
+        if self._plain is None:
+            self._plain = self.engine.raw_connection()
+        driver = self._plain.driver_connection
+        try:
+            if driver.execute(statement, values).rowcount == count:
+                driver.commit()
+                return True
+            driver.rollback()
+        except sqlite3.Error:
+            with contextlib.suppress(sqlite3.Error):
+                driver.rollback()
+        return False
 
     def _write_each(self, writes: Sequence[Write]) -> set[Key]:
         """The same one by one, to see which of them are new."""
