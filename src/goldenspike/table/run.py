@@ -25,6 +25,7 @@ from goldenspike.table.wire import Wire
 from goldenspike.table.words import Refusal
 
 SWITCH = 0.0005  # seconds until a busy event loop lets the thread that writes have its turn
+GARBAGE = (100_000, 50, 100)  # views are many small things that go by themselves: looking through them often is for nothing
 GOODBYE = 10  # seconds for clients and requests on the way out
 
 
@@ -128,6 +129,7 @@ def serve(settings: Settings, browse: bool = False, plain_logs: bool | None = No
     door = open_door(settings)
     server = Server(settings, browse)
     sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*GARBAGE)
     gc.collect()
     gc.freeze()  # the program itself is no garbage: looking through all of it takes longer than a move may
     try:
