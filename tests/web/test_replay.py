@@ -69,4 +69,4 @@ def test_a_record_from_elsewhere(people: People) -> None:
     page.goto("/replays")
     page.get_by_label("Paste a record").fill("nonsense")
     page.get_by_role("button", name="Open it").click()
-    expect(page.get_by_role("alert")).to_contain_text("golden spike record 1")
+    expect(page.locator("p.problem")).to_contain_text("golden spike record 1")

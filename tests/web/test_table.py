@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from goldenspike.table.changes import applied
 from tests.web.conftest import People, TableServer
 from tests.web.play import GAMES, click_one, click_spot, open_table, play_on, wait_beyond, wait_for_turn
 
@@ -54,8 +55,13 @@ def test_two_browsers_see_their_own_secrets_only(people: People) -> None:
         for page in pages.values():
             page.wait_for_function("(n) => Number(document.querySelector('.table').dataset.number) >= n", arg=number)
     for seat, frames in heard.items():
-        views = [frame["position"]["view"] for frame in frames if frame.get("position")]
+        views: list[dict[str, Any]] = []
+        for frame in frames:
+            if frame.get("position"):
+                changes = frame.get("changes")
+                views.append(applied(views[-1], changes) if changes else frame["position"]["view"])
         assert len(views) > 4
+        assert any(frame.get("changes") for frame in frames)  # a browser is told what has changed
         for view in views:
             assert view["viewer"] == seat
             assert "hand" in view["table"]["seats"][seat]
