@@ -19,10 +19,11 @@ from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models, names, shelf
 from goldenspike.table.actions import Actions
 from goldenspike.table.course import Clock, Course, EntryRow
-from goldenspike.table.hall import Conflict, Hall, details_of, wake_of
+from goldenspike.table.hall import Conflict, Hall
 from goldenspike.table.live import Facts, Live
 from goldenspike.table.loading import facts_in, first_position
 from goldenspike.table.people import Somebody
+from goldenspike.table.positions import details_of, wake_of
 from goldenspike.table.schemas.lobby import Join, SeatWish, TableChange
 from goldenspike.table.shelf import RulesAway, game_at, game_of, vocabulary_hash
 from goldenspike.table.words import Refusal, told

@@ -12,8 +12,8 @@ from goldenspike.kernel.record import Replay
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table.course import Course, EntryRow
-from goldenspike.table.hall import details_of, snapshot_of
 from goldenspike.table.live import result
+from goldenspike.table.positions import details_of, snapshot_of
 from goldenspike.table.shelf import Shelf
 from goldenspike.table.workers import NotNeeded, Task, TimeIsUp, limit, still_needed
 

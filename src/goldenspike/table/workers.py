@@ -118,7 +118,7 @@ def choose(task: Task) -> tuple[int, bool]:
             seconds = getattr(bot, "seconds", None)
             if isinstance(seconds, float):  # bots that search know how long they may
                 bot.seconds = min(seconds, task.seconds * 0.8)  # type: ignore[attr-defined]  # the others have no such field
-                bot.hurry = functools.partial(in_a_hurry, task)  # type: ignore[attr-defined]
+                bot.hurry = functools.partial(in_a_hurry, task)  # type: ignore[attr-defined]  # as above
             return int(bot.choose(Outlook(state, task.seat))), True
     except TimeIsUp:
         return quick_move(state, task.seat, task.seed), False
