@@ -35,7 +35,7 @@ def unit(name: str) -> dict[str, dict[str, list[str]]]:
             super().__setitem__(key, value)
 
     parser = RawConfigParser(dict_type=Many, strict=False, delimiters=("=",), comment_prefixes=("#",))
-    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.optionxform = str  # type: ignore[assignment, method-assign]  # names as they are
     parser.read(DEPLOY / name)
     return {section: {key: value.split("\n") for key, value in parser[section].items()} for section in parser.sections()}
 

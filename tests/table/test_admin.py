@@ -123,7 +123,7 @@ async def test_closing_and_removing_reach_a_server_on_the_same_file(tmp_path: Pa
         url = here.desk.settings.database_url
         heard: asyncio.Queue[str] = asyncio.Queue()
         take = here.desk.news._take
-        here.desk.news._take = lambda name: (heard.put_nowait(name), take(name))[1]  # type: ignore[method-assign, func-returns-value]
+        here.desk.news._take = lambda name: (heard.put_nowait(name), take(name))[1]  # type: ignore[method-assign, func-returns-value]  # to listen in
         id = (await ann.table("trains", "hh", start=True))["id"]
         assert await admin(url, "tables", "close", id, "--yes") == {"closed": [id], "ended": []}
         async with asyncio.timeout(30):

@@ -125,7 +125,7 @@ async def test_many_who_ask_at_once_cost_one_write(tmp_path: Path) -> None:
             writes += 1
             return await execute(*statements)
 
-        store.execute = counted  # type: ignore[method-assign]
+        store.execute = counted  # type: ignore[method-assign]  # to count
         await asyncio.gather(*(watch.check() for _ in range(50)))
         await asyncio.gather(*(watch.check() for _ in range(50)))
         assert writes == 1
@@ -144,11 +144,11 @@ def started(hard: int, tmp_path: Path, **given: Any) -> Away:
     def lower() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 64), hard))
 
-    subprocess.Popen = lambda *a, **k: real(*a, preexec_fn=lower, **k)  # type: ignore[misc, assignment]
+    subprocess.Popen = lambda *a, **k: real(*a, preexec_fn=lower, **k)  # type: ignore[misc, assignment]  # for the child alone
     try:
         return away.start()
     finally:
-        subprocess.Popen = real  # type: ignore[misc]
+        subprocess.Popen = real  # type: ignore[misc]  # as it was
 
 
 async def test_too_few_file_descriptors_are_told_before_there_are_none(tmp_path: Path) -> None:

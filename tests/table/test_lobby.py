@@ -200,7 +200,7 @@ async def test_tables_that_an_operator_has_closed_are_not_unfinished(tmp_path: P
         never, begun = (await ann.table("trains", "ho", public=True))["id"], (await ann.table("trains", "hh", start=True))["id"]
         await ann.table("trains", "hh", expect=429)
         for id in (never, begun):
-            assert await store.change(lambda connection, id=id: close(store, connection, id, now))  # type: ignore[misc]
+            assert await store.change(lambda connection, id=id: close(store, connection, id, now))  # type: ignore[misc]  # a default
             await here.desk.hall.news(id)
         fresh = (await ann.table("trains", "hh"))["id"]
         assert (await ann.get("/api/me/tables"))["tables"][0]["id"] == fresh

@@ -200,7 +200,7 @@ async def test_a_session_in_use_lives_on_and_is_noted_once_an_hour(tmp_path: Any
         before = (await ann.get("/api/me/sessions"))[0]
         now = here.desk.hall.now()
         for later, noted in ((NOTED_EVERY // 2, False), (NOTED_EVERY + 60_000, True)):
-            here.desk.people.sessions.now = lambda later=later: now + later  # type: ignore[misc]
+            here.desk.people.sessions.now = lambda later=later: now + later  # type: ignore[misc]  # a lambda with a default
             here.desk.people.recall.forget_all()
             after = (await ann.get("/api/me/sessions"))[0]
             assert (after["seen"] > before["seen"]) == noted
@@ -225,7 +225,7 @@ async def test_when_somebody_was_seen_last_is_known_to_the_hour(tmp_path: Any) -
 
         first = await seen()
         for later, noted in ((NOTED_EVERY // 2, False), (NOTED_EVERY + 60_000, True)):
-            people.sessions.now = lambda later=later: now + later  # type: ignore[misc]
+            people.sessions.now = lambda later=later: now + later  # type: ignore[misc]  # a lambda with a default
             assert (await seen() == now + later) == noted
             assert noted or await seen() == first
         people.sessions.now = lambda: now + 3 * NOTED_EVERY
@@ -282,7 +282,7 @@ async def test_a_person_has_so_many_sessions_and_the_one_used_longest_ago_goes(t
         sessions = here.desk.people.sessions
         now = here.desk.hall.now()
         for n in range(MOST):
-            sessions.now = lambda n=n: now + 1000 + n  # type: ignore[misc]
+            sessions.now = lambda n=n: now + 1000 + n  # type: ignore[misc]  # a lambda with a default
             await sessions.begin(ann.me["id"], f"device {n}")
         found = await sessions.of(ann.me["id"])
         assert len(found) == MOST
