@@ -45,7 +45,7 @@ async def run(store: Store, args: argparse.Namespace) -> int:
     if not sure(args, f"{verb} {what}?"):
         return 1
     if args.action == "close":
-        done = [id for id in rows if await store.change(lambda c, id=id: removal.close(store, c, id, now()))]  # type: ignore[misc]
+        done = [id for id in rows if await close(store, id)]
         ended = [id for id in rows if id not in done]
         lines = [f"Closed: {id}." for id in done] + [f"{id} had ended already." for id in ended]
         tell(args, {"closed": done, "ended": ended}, *lines)
@@ -53,6 +53,10 @@ async def run(store: Store, args: argparse.Namespace) -> int:
     await store.change(lambda connection: removal.remove(store, connection, list(rows)))
     tell(args, {"removed": list(rows)}, *(f"Removed: {id}." for id in rows))
     return 0
+
+
+async def close(store: Store, id: str) -> bool:
+    return bool(await store.change(lambda connection: removal.close(store, connection, id, now())))
 
 
 async def find(store: Store, id: str) -> Any:
