@@ -19,7 +19,7 @@ import importlib
 import json
 from typing import Any, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from goldenspike.kernel.dump import dump_number, dump_numbers
@@ -345,6 +345,13 @@ class State:
         return (revive, (self.rules.setup.home, self.dump()))
 
     # ---- for the games
+
+    def passing(self, out: vec[i64], first: i64, stop: i64) -> vec[i64]:
+        """Append the moves from `first` to before `stop` that pass `check`: how lists of legal moves are made."""
+        for move in range(first, stop):
+            if self.check(move) == LEGAL:
+                out = append(out, move)
+        return out
 
     def copy_base(self, other: State) -> None:
         """Copy what the kernel keeps into a fresh state of the same rules."""
