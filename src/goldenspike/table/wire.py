@@ -12,10 +12,21 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.protocol import OPEN
 
 WIRE = "goldenspike.wire"  # where the application finds it in its scope
 UNREAD = 32  # messages of a client that wait to be handled; beyond that it is not listened to
 GOODBYE = 2.0  # seconds that a client has to answer a farewell
+
+
+def frame(data: bytes) -> bytes:
+    """A text as a WebSocket's server sends it (RFC 6455, 5.2): whole, and without a mask."""
+    size = len(data)
+    if size < 126:
+        return bytes((0x81, size)) + data
+    if size < 65_536:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + data
+    return b"\x81\x7f" + size.to_bytes(8, "big") + data
 
 
 class Inbox:
@@ -71,13 +82,9 @@ class Wire(WebSocketsSansIOProtocol):
 
     def push(self, data: bytes) -> None:
         """Send a text."""
-        if self.close_sent or self.transport.is_closing():
-            return
-        try:
-            self.conn.send_text(data)
-        except InvalidState:  # the client is saying goodbye
-            return
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.close_sent or self.conn.state is not OPEN or self.transport.is_closing():
+            return  # the client is saying goodbye
+        self.transport.write(frame(data))
 
     @property
     def unsent(self) -> int:
