@@ -197,15 +197,14 @@ def load(kind: str, args: argparse.Namespace) -> None:
 
 
 def processes(args: argparse.Namespace) -> None:
-    """What a move costs one process, and each of two on the same PostgreSQL."""
-    tables = args.share
-    print(f"postgres: one process and two, {tables} tables in all\n{HEAD}", flush=True)
+    """What a move costs one process, and each of two on the same PostgreSQL with as many tables each."""
+    print(f"postgres: one process with {args.share} tables, and two with as many each\n{HEAD}", flush=True)
     rows = []
     for count in (1, 2):
         with base_of("postgres") as base:
             servers = [Server(base.url, args.path) for _ in range(count)]
-            rows.append(play(servers, base, tables, args))
-            print(line_of(tables, rows[-1]), flush=True)
+            rows.append(play(servers, base, args.share * count, args))
+            print(line_of(args.share * count, rows[-1]), flush=True)
             for server in servers:
                 server.stop()
     one, two = rows
@@ -288,7 +287,7 @@ def main() -> None:
     parser.add_argument("--database", choices=("sqlite", "postgres", "both"), default="both")
     parser.add_argument("--path", default="", help="a folder with a compiled copy of the package")
     parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS, help=f"of {', '.join(PARTS)}")
-    parser.add_argument("--share", type=int, default=600, help="tables for the comparison of one process and two")
+    parser.add_argument("--share", type=int, default=600, help="tables of each process where one is compared with two")
     parser.add_argument("--sockets", type=int, default=10_000)
     parser.add_argument("--idle", type=int, default=205, help="tables for the measure of loaded ones")
     args = parser.parse_args()
