@@ -64,6 +64,10 @@ class Hall:
         live.touched = time.monotonic()
         return live
 
+    def has(self, id: str) -> bool:
+        """Whether a table is in memory or on its way there."""
+        return id in self.tables or id in self._loading
+
     async def see(self, id: str, person: str | None) -> Live:
         """The table, if this person may see it."""
         live = await self.get(id)
@@ -169,7 +173,9 @@ class Hall:
         """Another process says that a table has changed; `log_only`: nothing but entries were written."""
         live = self.tables.get(id)
         if live is None:
-            return
+            if id not in self._loading:
+                return
+            live = await self.get(id)  # it may have been read before that change
         if log_only and not live.connections and live.thinking is None and live.lease_until < self.now():
             live.stale = True  # nobody here waits for it: it is read when somebody does
             return

@@ -94,7 +94,8 @@ class News:
                 self._take(name)
 
     def _take(self, name: str) -> None:
-        if name.removeprefix(LOG) in self.hall.tables or not self.heard(name):
+        """Entries of tables that are not here are nobody's news, and most news are of that kind."""
+        if self.hall.has(name.removeprefix(LOG)) or not (name.startswith(LOG) or self.heard(name)):
             self._waiting.put_nowait(name)
 
     async def _forget(self) -> int:
