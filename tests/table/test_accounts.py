@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from goldenspike.table import models
 from goldenspike.table.accounts import DEPARTED, Accounts
-from goldenspike.table.shelf import DEFAULT_BOT
+from goldenspike.table.catalogue import DEFAULT_BOT
 from goldenspike.table.store import Store
 from tests.table.kit import PATIENCE, Away, Client, Here, admin, server_here
 from tests.table.postgres import Postgres

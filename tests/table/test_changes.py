@@ -95,7 +95,7 @@ async def test_everybody_at_a_table_sees_the_same_either_way(game: str, tmp_path
                 chairs.append(await sit(ann.sit(id, seat=0)))
                 await chairs[0].say("look", seat=(chairs[0].position["seat"] + 1) % seats)
             for chair in chairs:
-                await chair.until_position(lambda p: p["number"] >= live.course.number)
+                await chair.until_position(lambda p: p["number"] >= live.history.number)
                 assert live.state is not None
                 assert chair.position["view"] == orjson.loads(orjson.dumps(live.state.view(chair.position["seat"])))
         texts = [orjson.loads(text) for text in chairs[0].seen]

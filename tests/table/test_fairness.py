@@ -229,7 +229,7 @@ async def test_records_are_read_in_another_process(tmp_path: Path, monkeypatch: 
         def fail(*_: Any) -> None:
             raise AssertionError("replayed in the event loop")
 
-        monkeypatch.setattr(here.desk.hall.shelf, "replay", fail)
+        monkeypatch.setattr(here.desk.hall.catalogue, "replay", fail)
         text = recorded(200)
         await upload_beside(here, ann, text)
         id = (await ann.get("/api/me/tables"))["tables"][0]["id"]

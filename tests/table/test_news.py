@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from goldenspike.table import hall as hall_module
-from goldenspike.table.course import EntryRow
+from goldenspike.table.history import EntryRow
 from goldenspike.table.live import Live
 from goldenspike.table.writer import LOG
 from tests.table.kit import server_here
@@ -19,7 +19,7 @@ async def test_a_change_while_a_table_is_being_read_is_not_missed(tmp_path: Path
     async with server_here(tmp_path) as here, here.client("Ann") as ann:
         id = (await ann.table("trains", "hh", start=True))["id"]
         hall = here.desk.hall
-        before = (await hall.get(id)).course.number
+        before = (await hall.get(id)).history.number
         hall.let_go(hall.tables[id])
         has_read, go_on = asyncio.Event(), asyncio.Event()
         read = hall_module.read_live
@@ -39,12 +39,12 @@ async def test_a_change_while_a_table_is_being_read_is_not_missed(tmp_path: Path
         go_on.set()
         live = await loading
         for _ in range(200):
-            if live.course.number > before or live.stale:
+            if live.history.number > before or live.stale:
                 break
             await asyncio.sleep(0.01)
         async with live.lock:
             await hall.fresh(live)
-        assert live.course.number == before + 1
+        assert live.history.number == before + 1
 
 
 async def test_moves_at_a_table_that_is_not_here_are_not_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from goldenspike.kernel.words import BadSetup
-from goldenspike.table.observe import METRICS
+from goldenspike.table.metrics import METRICS
 from goldenspike.table.refusals import Refusals
 from goldenspike.table.run import has_screen
 from goldenspike.table.settings import SWITCHES, Settings
@@ -83,7 +83,7 @@ async def test_an_error_of_the_server_itself_is_told_like_every_refusal(tmp_path
         def fail(_: str) -> list[str]:
             raise RuntimeError("a mistake of ours")
 
-        here.desk.hall.shelf.editions = fail  # type: ignore[method-assign, assignment]  # a route that raises
+        here.desk.hall.catalogue.editions = fail  # type: ignore[method-assign, assignment]  # a route that raises
         answer = await ann.http.get("/api/server")
         assert answer.status_code == 500
         assert answer.headers["content-type"] == "application/json"

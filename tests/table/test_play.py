@@ -50,13 +50,13 @@ async def test_a_person_plays_a_whole_game_against_bots(game: str, tmp_path: Pat
         stats = await ann.get("/api/me/stats")
         assert stats["played"] == 1
         assert [(met["name"], met["played"]) for met in stats["against"]] == [("random bot", 1)]  # however many there were
-        course = await ann.get(f"/api/tables/{table['id']}/replay")
-        assert course["scores"][-1] == replay.state.scores
-        assert course["scores"][0] == replay.at(0).scores
-        assert len(course["scores"]) == len(course["moves"]) + 1
+        history = await ann.get(f"/api/tables/{table['id']}/replay")
+        assert history["scores"][-1] == replay.state.scores
+        assert history["scores"][0] == replay.at(0).scores
+        assert len(history["scores"]) == len(history["moves"]) + 1
         again = await ann.post("/api/replays", {"text": record}, expect=201)
-        assert [move["move"] for move in again["moves"]] == [move["move"] for move in course["moves"]]
-        middle = len(course["moves"]) // 2
+        assert [move["move"] for move in again["moves"]] == [move["move"] for move in history["moves"]]
+        middle = len(history["moves"]) // 2
         for seat in range(2):
             here_ = await ann.get(f"/api/tables/{table['id']}/positions/{middle}?seat={seat}")
             there = await ann.get(f"/api/tables/{again['table']['id']}/positions/{middle}?seat={seat}")

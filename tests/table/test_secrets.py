@@ -165,7 +165,7 @@ async def test_worlds_that_differ_in_secrets_only_look_the_same(
                         await world.bob.post(f"/api/tables/{world.id}/messages", {"type": "answer", "yes": True})
                 for world in worlds:
                     await world.everything(number)
-                last = [world.here.desk.hall.tables[world.id].course.number for world in worlds]
+                last = [world.here.desk.hall.tables[world.id].history.number for world in worlds]
                 assert last[0] == last[1]
                 for world, pair in watching:
                     for chair in pair:

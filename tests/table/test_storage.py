@@ -11,7 +11,7 @@ from typing import Any
 import orjson
 from sqlalchemy import event, text
 
-from goldenspike.table.course import Clock, Course, EntryRow
+from goldenspike.table.history import Clock, EntryRow, History
 from goldenspike.table.loading import read_live
 from goldenspike.table.schemas.lobby import ClockWish
 from goldenspike.table.store import SqliteBase, Store
@@ -57,11 +57,11 @@ async def test_a_full_disk_refuses_and_recovers_without_a_restart(tmp_path: Path
             done = await chair.move(move)
             assert done["type"] == "done", done
             assert done["number"] == number + 1
-            stored = await read_live(here.desk.store, here.desk.hall.shelf, id)
+            stored = await read_live(here.desk.store, here.desk.hall.catalogue, id)
             assert stored is not None
             assert stored.state is not None
             assert stored.state.view(0) == here.desk.hall.tables[id].state.view(0)  # type: ignore[union-attr]
-            assert stored.course.number == number + 1
+            assert stored.history.number == number + 1
 
 
 async def test_what_is_written_ahead_finds_its_way_into_the_file(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_the_course_follows_from_the_entries_alone() -> None:
         entry(26, "undo_asked", 0, 0, to=1, waiting=[1]),
         entry(27, "stand_in", 1, 0, bot="random", seats=[1]),
     ]
-    whole = Course(Clock.make(wish, 3))
+    whole = History(Clock.make(wish, 3))
     saved = [whole.save()]
     for item in log:
         whole.fold(item, 7)
@@ -133,12 +133,12 @@ def test_the_course_follows_from_the_entries_alone() -> None:
     # seat 0: 1 s for its move, 1 s until the pause, 3 s until the undo, 7 s until the next one, plus 2; seat 1: 1 s, 2 s, plus 4
     assert whole.clock.left == [100_000 - 1000 + 2000 - 1000 - 3000 - 7000, 100_000 - 1000 + 2000 - 2000 + 2000, 100_000]
     for cut in range(1, len(log)):
-        early = Course(Clock.make(wish, 3))
+        early = History(Clock.make(wish, 3))
         for item in log[:cut]:
             early.fold(item, 7)
         assert early.ahead(log[cut]).save() == saved[cut + 1]
         assert early.save() == saved[cut]  # to look ahead changes nothing
-        late = Course(Clock.make(wish, 3))
+        late = History(Clock.make(wish, 3))
         for item in log:
             late.fold_line(item.number, item.kind, item.seat, 7, item.hush, item.back)
         late.restore(early.number, orjson.loads(orjson.dumps(early.save())))  # as a snapshot keeps it

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from goldenspike.table import timekeeping
-from goldenspike.table.course import Clock
+from goldenspike.table.history import Clock
 from goldenspike.table.schemas.lobby import ClockWish
 from goldenspike.table.store import Store
 from goldenspike.table.timekeeping import OUTAGES, Timekeeper, lost

@@ -20,10 +20,10 @@ from sqlalchemy import Connection, Row, delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from goldenspike.table import models
-from goldenspike.table.course import EntryRow
+from goldenspike.table.catalogue import DEFAULT_BOT, game_of
+from goldenspike.table.history import EntryRow
 from goldenspike.table.removal import take_out
 from goldenspike.table.sessions import AT_ONCE
-from goldenspike.table.shelf import DEFAULT_BOT, game_of
 from goldenspike.table.store import BANS as BANS_NEWS
 from goldenspike.table.store import PERSON, Store
 from goldenspike.table.timekeeping import on_the_wall

@@ -8,15 +8,15 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from goldenspike.kernel.words import BadMove, IllegalMove, Reason
+from goldenspike.table import catalogue, visible
 from goldenspike.table import messages as m
-from goldenspike.table import shelf, shown
-from goldenspike.table.course import Clock, EntryRow
 from goldenspike.table.fairness import Asker
 from goldenspike.table.hall import Conflict, Hall
+from goldenspike.table.history import Clock, EntryRow
 from goldenspike.table.limits import Buckets
 from goldenspike.table.live import Live
 from goldenspike.table.loading import state_at
-from goldenspike.table.observe import METRICS
+from goldenspike.table.metrics import METRICS
 from goldenspike.table.thinking import Thinkers
 from goldenspike.table.timekeeping import lost
 from goldenspike.table.words import Refusal
@@ -58,7 +58,7 @@ class Actions:
             raise Refusal(401, "who")
         if not live.facts.seats_of(person):
             raise Refusal(403, "not_seated")
-        if live.course.number >= self.hall.settings.max_entries:
+        if live.history.number >= self.hall.settings.max_entries:
             raise Refusal(409, "too_long", limit=self.hall.settings.max_entries)
         if isinstance(message, m.ChatMessage):
             self.chatters.check(person, "too_much_chat", person=person, address=address)
@@ -80,19 +80,19 @@ class Actions:
         started = time.perf_counter()
         mine = live.facts.seats_of(person)
         number = state.number(message.move)
-        other = live.course.after(message.number)
+        other = live.history.after(message.number)
         if other is not None:
             if other[1] == "move" and other[2] in mine and other[3] == number:
                 return other[0]  # the same move again: it has been made
             raise Refusal(409, "stale", stale=True)
-        if message.number > live.course.number + 1:
+        if message.number > live.history.number + 1:
             raise Refusal(409, "stale", stale=True)
         seat = live.running().seat
         if seat not in mine:
             raise Refusal(409, "not_your_turn", seat=seat + 1)
         if live.bot_at(seat):
             raise Refusal(409, "stand_in")
-        if live.course.clock is not None and live.course.clock.paused:
+        if live.history.clock is not None and live.history.clock.paused:
             raise Refusal(409, "paused")
         entry = await self._make(live, seat, int(number), "person", person, started)
         return entry.number
@@ -101,12 +101,12 @@ class Actions:
         """A move of a bot or of the clock. Nothing happens if the table has moved on meanwhile; chat does not count as that."""
         async with live.lock:
             await self.hall.fresh(live)
-            if live.state is None or live.state.over or live.notice is not None or live.course.after(number) is not None:
+            if live.state is None or live.state.over or live.notice is not None or live.history.after(number) is not None:
                 return
-            clock = live.course.clock
+            clock = live.history.clock
             if live.state.seat != seat or (clock is not None and clock.paused):
                 return
-            if bool(live.bot_at(seat)) == due or (live.course.asked is not None and not due):
+            if bool(live.bot_at(seat)) == due or (live.history.asked is not None and not due):
                 return  # the person is back, or a bot has taken over, or somebody wants to take something back
             await self._make(live, seat, move, actor, None, time.perf_counter())
 
@@ -140,7 +140,7 @@ class Actions:
         assert live.rules is not None
         advice = asyncio.create_task(self.thinkers.advise(live.rules, state, seat, Asker(person, live.id)))
         waiting = self._advice.setdefault(live.id, set())
-        waiting.add(asked := (live.course.game, advice))
+        waiting.add(asked := (live.history.game, advice))
         self._advised.add(person)
         try:
             await asyncio.wait((advice,))
@@ -160,7 +160,7 @@ class Actions:
     def changed(self, live: Live, entry: EntryRow | None, before: int) -> None:
         """A hook of the hall: advice about an earlier position is of no use."""
         for game, advice in self._advice.get(live.id, ()):
-            if game != live.course.game:
+            if game != live.history.game:
                 advice.cancel()
 
     # ---- undo
@@ -168,21 +168,21 @@ class Actions:
     async def undo(self, live: Live, person: str, message: m.UndoMessage) -> int:
         live.running()
         mine = live.facts.seats_of(person)
-        course = live.course
-        other = course.after(message.number)
+        history = live.history
+        other = history.after(message.number)
         if other is not None:
-            if other[1] == "undo" and other[2] in mine and course.played <= message.to:
+            if other[1] == "undo" and other[2] in mine and history.played <= message.to:
                 return other[0]
             raise Refusal(409, "stale", stale=True)
-        if message.to >= course.played:
-            raise Refusal(422, "undo_nothing", most=max(0, course.played - 1))
-        if course.asked is not None:
+        if message.to >= history.played:
+            raise Refusal(422, "undo_nothing", most=max(0, history.played - 1))
+        if history.asked is not None:
             raise Refusal(409, "undo_pending")
         seat = live.turn if live.turn in mine else mine[0]
         waiting = live.others(person)
-        if message.to >= shown.free_undo(live, mine) or not waiting:
+        if message.to >= visible.free_undo(live, mine) or not waiting:
             return await self._take_back(live, seat, person, message.to)
-        away = [live.facts.seats[other].name for other in waiting if other in live.course.stand_ins]
+        away = [live.facts.seats[other].name for other in waiting if other in live.history.stand_ins]
         if away:
             raise Refusal(409, "undo_away", name=away[0])
         entry = await self.hall.write(
@@ -194,7 +194,7 @@ class Actions:
         live.running()
         if message.about == "pause":
             return await self.answer_pause(live, person, message.yes)
-        asked = live.course.asked
+        asked = live.history.asked
         if asked is None:
             raise Refusal(409, "undo_none")
         if not asked.waiting:
@@ -207,7 +207,7 @@ class Actions:
         data = {"yes": message.yes, "seats": mine, "to": asked.to}
         seat, to = asked.seat, asked.to
         entry = await self.hall.write(live, "undo_answer", mine[0], "person", person, data=data)
-        if live.course.asked is not None and not live.course.asked.waiting:
+        if live.history.asked is not None and not live.history.asked.waiting:
             return await self._take_back(live, seat, None, to)
         return entry.number
 
@@ -234,10 +234,10 @@ class Actions:
     async def stand_in(self, live: Live, person: str, message: m.StandInMessage) -> int:
         live.running()
         seat = self._seat(live, message.seat)
-        bot = shelf.check_bot(message.bot)
+        bot = catalogue.check_bot(message.bot)
         if live.facts.seats[seat].kind == "bot":
             raise Refusal(409, "bot_seat")
-        if seat in live.course.stand_ins:
+        if seat in live.history.stand_ins:
             raise Refusal(409, "already_stand_in")
         if seat not in live.facts.seats_of(person):
             await self._check_absent(live, seat)
@@ -269,7 +269,7 @@ class Actions:
         seat = self._seat(live, message.seat)
         if seat not in live.facts.seats_of(person):
             raise Refusal(403, "not_you")
-        if seat not in live.course.stand_ins:
+        if seat not in live.history.stand_ins:
             raise Refusal(409, "no_stand_in")
         entry = await self.hall.write(live, "hand_back", seat, "person", person)
         return entry.number
@@ -277,9 +277,9 @@ class Actions:
     async def leave(self, live: Live, person: str) -> None:
         """Bots play on for all seats of a person."""
         live.running()
-        seats = [seat for seat in live.facts.seats_of(person) if seat not in live.course.stand_ins]
+        seats = [seat for seat in live.facts.seats_of(person) if seat not in live.history.stand_ins]
         if seats:
-            bot = shelf.DEFAULT_BOT
+            bot = catalogue.DEFAULT_BOT
             await self.hall.write(live, "leave", seats[0], "person", person, data={"bot": bot, "seats": seats})
             await self._pause_without(live)
 
@@ -288,12 +288,12 @@ class Actions:
         clock = self._clock(live)
         if clock.paused:
             raise Refusal(409, "paused")
-        if live.course.pausing is not None:
-            if not live.course.pausing.waiting:
+        if live.history.pausing is not None:
+            if not live.history.pausing.waiting:
                 return await self._pause_without(live)
             raise Refusal(409, "pause_pending")
         seat = live.facts.seats_of(person)[0]
-        waiting = [other for other in live.others(person) if other not in live.course.stand_ins]
+        waiting = [other for other in live.others(person) if other not in live.history.stand_ins]
         if not waiting:
             return (await self.hall.write(live, "pause", seat, "person", person)).number
         data = {"waiting": waiting, "seats": waiting}
@@ -301,7 +301,7 @@ class Actions:
 
     async def answer_pause(self, live: Live, person: str, yes: bool) -> int:
         self._clock(live)
-        pausing = live.course.pausing
+        pausing = live.history.pausing
         if pausing is None:
             raise Refusal(409, "pause_none")
         mine = [seat for seat in live.facts.seats_of(person) if seat in pausing.waiting]
@@ -314,7 +314,7 @@ class Actions:
 
     async def _pause_without(self, live: Live) -> int:
         """All whose consent to a pause was awaited have agreed, or are away now."""
-        pausing = live.course.pausing
+        pausing = live.history.pausing
         if pausing is None or pausing.waiting:
             return 0
         return (await self.hall.write(live, "pause", pausing.seat, "person", None)).number
@@ -333,15 +333,15 @@ class Actions:
         mine = live.facts.seats_of(person)
         mover = live.facts.seats[live.turn]
         here = mover.kind == "bot" or live.bot_at(live.turn) or any(c.person == mover.person for c in live.connections)
-        if live.turn not in mine and not here and self.hall.now() - mover.seen > shown.PRESENT:
+        if live.turn not in mine and not here and self.hall.now() - mover.seen > visible.PRESENT:
             raise Refusal(409, "resume_away", name=mover.name)
         return (await self.hall.write(live, "resume", mine[0], "person", person)).number
 
     def _clock(self, live: Live) -> Clock:
         live.running()
-        if live.course.clock is None:
+        if live.history.clock is None:
             raise Refusal(409, "no_clock")
-        return live.course.clock
+        return live.history.clock
 
     def _seat(self, live: Live, seat: int) -> int:
         if seat >= live.facts.players:

@@ -14,12 +14,12 @@ import goldenspike as gs
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import BadDump
 from goldenspike.table import models, records
+from goldenspike.table.catalogue import game_at, game_of, vocabulary_hash
 from goldenspike.table.fairness import Asker
 from goldenspike.table.hall import Hall
 from goldenspike.table.live import Live
 from goldenspike.table.people import Somebody
 from goldenspike.table.reading import Read, Reading, reading
-from goldenspike.table.shelf import game_at, game_of, vocabulary_hash
 from goldenspike.table.thinking import Thinkers
 from goldenspike.table.words import Refusal
 from goldenspike.table.writer import COLUMNS
@@ -61,7 +61,7 @@ class Archive:
         wish = reading(text, settings.max_moves, every=settings.snapshot_every, now=now)
         found = await self._read(wish, somebody.id)
         setup = found.setup
-        rules = self.hall.shelf.rules(
+        rules = self.hall.catalogue.rules(
             game_at(setup["game"], setup["version"]), setup["players"], setup["edition"], setup["options"]
         )
         names = [*found.names, *[f"seat {n + 1}" for n in range(len(found.names), setup["players"])]]
@@ -102,7 +102,7 @@ class Archive:
             problem = "The game began from a prepared position; there was no shuffle to prove."
         else:
             text = await records.record(self.hall, live, None)
-            found = await self.thinkers.read(reading(text, max(self.hall.settings.max_moves, live.course.played)), Asker(person))
+            found = await self.thinkers.read(reading(text, max(self.hall.settings.max_moves, live.history.played)), Asker(person))
             if found is None:
                 raise Refusal(503, "busy")
             problem = found.refused or found.problem
@@ -110,7 +110,7 @@ class Archive:
             "commitment": facts.commitment,
             "seed": facts.seed,
             "ok": not problem and gs.commitment(int(facts.seed)) == facts.commitment,
-            "moves": live.course.played,
+            "moves": live.history.played,
             "problem": problem,
         }
         self._proofs[live.id] = proof

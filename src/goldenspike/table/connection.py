@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 
 from goldenspike.table.limits import Bucket
-from goldenspike.table.observe import METRICS
+from goldenspike.table.metrics import METRICS
 from goldenspike.table.wire import Wire
 
 TOO_SLOW = 4008

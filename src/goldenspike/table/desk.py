@@ -11,7 +11,6 @@ from sqlalchemy import update
 from goldenspike.table import models
 from goldenspike.table.accounts import Accounts
 from goldenspike.table.actions import Actions
-from goldenspike.table.again import Again
 from goldenspike.table.archive import Archive
 from goldenspike.table.bans import Bans
 from goldenspike.table.connection import RESTART, Crowd
@@ -28,6 +27,7 @@ from goldenspike.table.people import People
 from goldenspike.table.porter import Porter
 from goldenspike.table.retention import Keep, Retention
 from goldenspike.table.reviews import Reviews
+from goldenspike.table.sequels import Sequels
 from goldenspike.table.sessions import Sessions
 from goldenspike.table.settings import Settings
 from goldenspike.table.store import Store
@@ -60,7 +60,7 @@ class Desk:
         self.life = Life(self.hall, self.actions)
         self.archive = Archive(self.hall, self.thinkers)
         self.lobby = Lobby(self.hall, self.life, self.archive)
-        self.again = Again(self.lobby)
+        self.sequels = Sequels(self.lobby)
         self.reviews = Reviews(self.hall, self.thinkers)
         self.driver = Driver(self.hall, self.actions, self.thinkers)
         self.notices = Notices(self.hall, self.people)

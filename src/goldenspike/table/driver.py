@@ -10,14 +10,14 @@ from sqlalchemy import or_, select, update
 from goldenspike.kernel.state import State
 from goldenspike.table import models
 from goldenspike.table.actions import Actions
-from goldenspike.table.course import EntryRow
+from goldenspike.table.catalogue import DEFAULT_BOT
 from goldenspike.table.fairness import Asker
 from goldenspike.table.hall import Conflict, Hall
+from goldenspike.table.history import EntryRow
 from goldenspike.table.live import Live
-from goldenspike.table.observe import METRICS
-from goldenspike.table.shelf import DEFAULT_BOT
-from goldenspike.table.shown import PRESENT
+from goldenspike.table.metrics import METRICS
 from goldenspike.table.thinking import Thinkers
+from goldenspike.table.visible import PRESENT
 from goldenspike.table.words import Refusal
 from goldenspike.table.writer import StorageDown
 
@@ -39,7 +39,7 @@ def pass_move(state: State) -> int:
 
 def agreed(live: Live) -> bool:
     """Whether a pause waits for nobody any more."""
-    return live.course.pausing is not None and not live.course.pausing.waiting
+    return live.history.pausing is not None and not live.history.pausing.waiting
 
 
 class Driver:
@@ -67,7 +67,7 @@ class Driver:
         state = live.state
         if self.stopped or state is None or live.status != "running":
             return
-        clock = live.course.clock
+        clock = live.history.clock
         if clock is not None and clock.paused:
             return
         if live.bot_at(state.seat) or agreed(live):
@@ -119,15 +119,15 @@ class Driver:
             await self.actions.settle(live)
         async with live.lock:
             await self.hall.fresh(live)
-        state, number = live.state, live.course.number
-        clock = live.course.clock
+        state, number = live.state, live.history.number
+        clock = live.history.clock
         if state is None or live.status != "running" or (clock is not None and clock.paused):
             return False
         assert live.rules is not None
         seat = state.seat
         bot = live.bot_at(seat)
         if bot:
-            if live.course.asked is not None:
+            if live.history.asked is not None:
                 return False  # a bot waits until people have agreed about an undo
             if self.settings.bot_pause:
                 await asyncio.sleep(self.settings.bot_pause)

@@ -53,7 +53,7 @@ async def export(hall: Hall, person: str) -> dict[str, Any] | None:
 
 async def table(hall: Hall, row: Any, person: str) -> dict[str, Any]:
     """A table as this person may know it. One table at a time is read into memory, and not kept there."""
-    live = hall.tables.get(row.id) or await read_live(hall.store, hall.shelf, row.id)
+    live = hall.tables.get(row.id) or await read_live(hall.store, hall.catalogue, row.id)
     own = row.owner == person
     seats = [] if live is None else live.facts.seats
     return {

@@ -1,4 +1,4 @@
-"""The hall: all tables that this process has in memory, how they get there, and how news reaches their clients."""
+"""The hall: all tables that this process has in memory, how they get there, and how they are changed."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from sqlalchemy import Executable, func, select, update
 
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
-from goldenspike.table import models, shown
-from goldenspike.table.connection import NO_TABLE, NOT_GREETED, TROUBLE, Connection
-from goldenspike.table.course import Course, EntryRow
+from goldenspike.table import models, visible
+from goldenspike.table.announcing import Announcer
+from goldenspike.table.catalogue import Catalogue
+from goldenspike.table.history import EntryRow, History
 from goldenspike.table.live import Facts, Live, result
 from goldenspike.table.loading import read_entries, read_facts, read_live, state_at
-from goldenspike.table.observe import METRICS
-from goldenspike.table.positions import Views, details_of, snapshot_of, wake_of
+from goldenspike.table.metrics import METRICS
+from goldenspike.table.positions import details_of, snapshot_of, wake_of
 from goldenspike.table.settings import Settings
-from goldenspike.table.shelf import Shelf
 from goldenspike.table.store import Store
 from goldenspike.table.timekeeping import on_the_wall
 from goldenspike.table.words import Refusal
@@ -36,14 +36,14 @@ class Conflict(Exception):
     """Another process has written this number; the table in memory is old."""
 
 
-class Hall:
+class Hall(Announcer):
     """Reads, keeps, changes and shows tables."""
 
     def __init__(self, store: Store, settings: Settings, now: Callable[[], int] = on_the_wall) -> None:
+        super().__init__(now)
         self.store = store
         self.settings = settings
-        self.shelf = Shelf(settings.editions)
-        self.now = now
+        self.catalogue = Catalogue(settings.editions)
         self.tables: dict[str, Live] = {}
         self.after: list[Hook] = []  # called after each change: the table, the new entry, who had to decide before
         self.lines: OrderedDict[str, list[Any]] = OrderedDict()  # the moves of finished games that somebody looks at
@@ -80,7 +80,7 @@ class Hall:
 
     async def _load(self, id: str) -> Live:
         started = time.perf_counter()
-        live = await read_live(self.store, self.shelf, id)
+        live = await read_live(self.store, self.catalogue, id)
         if live is None:
             raise Refusal(404, "no_table")
         self.tables[id] = live
@@ -120,17 +120,17 @@ class Hall:
             raise Refusal(404, "no_table")
         begun = facts.status != live.facts.status and live.state is None
         if begun:
-            fresh = await read_live(self.store, self.shelf, live.id)
+            fresh = await read_live(self.store, self.catalogue, live.id)
             assert fresh is not None
-            entries = await read_entries(self.store, live.id, live.course.number)
-            live.facts, live.rules, live.state, live.course = fresh.facts, fresh.rules, fresh.state, fresh.course
+            entries = await read_entries(self.store, live.id, live.history.number)
+            live.facts, live.rules, live.state, live.history = fresh.facts, fresh.rules, fresh.state, fresh.history
             live.notice, live.base, live.base_played = fresh.notice, fresh.base, fresh.base_played
             live.stale = False
             self.announce(live, entries)
             self._changed(live, entries[-1] if own and entries else None, -1)
             return
         status, outside = live.facts.status, live.facts.outside()
-        entries = await read_entries(self.store, live.id, live.course.number)
+        entries = await read_entries(self.store, live.id, live.history.number)
         if live.notice is None and facts.status != "closed":
             facts.status = status  # follows from the entries below
         live.facts = facts
@@ -145,7 +145,7 @@ class Hall:
             await self.refresh(live)
             return
         before = live.turn
-        entries = await read_entries(self.store, live.id, live.course.number)
+        entries = await read_entries(self.store, live.id, live.history.number)
         for entry in entries:
             if entry.actor == "person" and entry.seat >= 0:
                 live.facts.seats[entry.seat].seen = entry.at
@@ -160,7 +160,7 @@ class Hall:
             if entry.kind == "undo" and live.state is not None:
                 state = await state_at(self.store, live, entry.back or 0)
             if live.notice is not None:
-                live.course.fold(entry)
+                live.history.fold(entry)
             else:
                 try:
                     live.take(entry, state)
@@ -222,9 +222,9 @@ class Hall:
         `move` is a number and its notation, `state` the position after the entry, where it changes. Conflict if another process
         was faster.
         """
-        course = live.course
+        history = live.history
         after = state if state is not None else live.state
-        played = course.played
+        played = history.played
         if kind == "undo":
             played = back or 0
         elif kind == "move":
@@ -232,8 +232,8 @@ class Hall:
         turn = -1 if after is None else after.seat
         text = None if move is None else move[1]
         details = dict(data or {}) if state is None else {**(data or {}), **details_of(kind, played, state)}
-        at = max(self.now(), course.at)
-        entry = EntryRow(course.number + 1, kind, seat, actor, person, at, text, hush, back, turn, played, details)
+        at = max(self.now(), history.at)
+        entry = EntryRow(history.number + 1, kind, seat, actor, person, at, text, hush, back, turn, played, details)
         before = live.turn
         more = [*extras, *self._extras(live, entry, state)]
         try:
@@ -245,7 +245,7 @@ class Hall:
             live.stale = True
             raise Conflict
         live.take(entry, state, -1 if move is None else move[0])
-        if kind == "move" and course.played - live.base_played >= self.settings.snapshot_every:
+        if kind == "move" and history.played - live.base_played >= self.settings.snapshot_every:
             live.remember()
         self.announce(live, [entry])
         self._changed(live, entry, before)
@@ -257,10 +257,10 @@ class Hall:
         after = state if state is not None else live.state
         over = after is not None and after.over
         due = state is not None and (over or abs(entry.played - live.last_snapshot) >= self.settings.snapshot_every)
-        if due or over or entry.kind != "move" or live.course.clock is not None:
-            ahead = live.course.ahead(entry)
+        if due or over or entry.kind != "move" or live.history.clock is not None:
+            ahead = live.history.ahead(entry)
         else:
-            ahead = live.course  # a plain move changes nothing of what is looked at here
+            ahead = live.history  # a plain move changes nothing of what is looked at here
         if due:
             assert state is not None
             live.last_snapshot = entry.played
@@ -279,8 +279,8 @@ class Hall:
             extras.append(update(models.tables).where(t.id == live.id, t.status == "running").values(**values))
         return extras
 
-    def snapshot(self, id: str, number: int, played: int, state: State, course: Course) -> Executable:
-        values = {"table_id": id, "number": number, "played": played, "data": snapshot_of(state, course)}
+    def snapshot(self, id: str, number: int, played: int, state: State, history: History) -> Executable:
+        values = {"table_id": id, "number": number, "played": played, "data": snapshot_of(state, history)}
         return self.store.insert(models.snapshots).values(**values).on_conflict_do_nothing()
 
     def _results(self, live: Live, state: State, at: int) -> list[Executable]:
@@ -296,8 +296,8 @@ class Hall:
                 "won": seat.seat in winners,
                 "seconds": max(0, at - live.facts.created) // 1000,
                 "at": at,
-                "stand_in": seat.seat in live.course.helped,
-                "rated": not live.course.helped,
+                "stand_in": seat.seat in live.history.helped,
+                "rated": not live.history.helped,
             }
             for seat in live.facts.seats
         ]
@@ -306,94 +306,12 @@ class Hall:
     async def save_all(self) -> None:
         """Snapshots of all tables in memory, for the next process: on the way out."""
         statements = [
-            self.snapshot(live.id, live.course.number, live.course.played, live.state, live.course)
+            self.snapshot(live.id, live.history.number, live.history.played, live.state, live.history)
             for live in self.tables.values()
-            if live.state is not None and not live.stale and live.notice is None and live.course.played != live.last_snapshot
+            if live.state is not None and not live.stale and live.notice is None and live.history.played != live.last_snapshot
         ]
         if statements:
             await self.store.execute(*statements)
-
-    # ---- telling
-
-    def announce(self, live: Live, entries: Sequence[EntryRow]) -> None:
-        """Send new entries, and the position after them, to all clients of a table; each sees what it may see."""
-        if not live.connections or not entries:
-            live.prints.clear()
-            return
-        started = time.perf_counter()
-        made: dict[tuple[int | None, str | None, int, bool], bytes] = {}
-        news = Views(live)
-        for connection in self.audience(live):
-            unseen = entries if entries[0].number > connection.last else [e for e in entries if e.number > connection.last]
-            if not unseen:
-                continue
-            seat = live.viewpoint(connection.person, connection.asked)
-            sparing = connection.sparing and seat == connection.asked
-            key = (seat, connection.person, unseen[0].number, sparing)
-            text = made.get(key)
-            if text is None:
-                try:
-                    text = made[key] = self.update_text(live, seat, connection.person, unseen, news, sparing)
-                except Exception:  # the entry is written: who cannot be shown it must not hold up the others
-                    METRICS.faults.inc()
-                    log.exception("a view failed", table=live.id)
-                    connection.close(TROUBLE, "trouble")
-                    continue
-            connection.last = unseen[-1].number
-            connection.asked = seat if connection.asked is None else connection.asked
-            connection.send(text)
-        live.prints = news.prints
-        METRICS.views_seconds.observe(time.perf_counter() - started)
-
-    def update_text(
-        self,
-        live: Live,
-        seat: int | None,
-        person: str | None,
-        entries: Sequence[EntryRow],
-        news: Views | None = None,
-        sparing: bool = False,
-    ) -> bytes:
-        """An update for a client; `sparing`: with what has changed in the view instead of the view."""
-        position = shown.position(live, seat, person, self.now(), None if news is None else news.of(seat))
-        if position is None:
-            return orjson.dumps({"type": "table", "table": self.info(live, person)})
-        seen = [shown.entry_seen(live, entry, seat) for entry in entries]
-        changes = news.changes(seat) if news is not None and sparing else None
-        if changes is not None:
-            position["view"] = {}
-        return orjson.dumps({"type": "update", "entries": seen, "position": position, "changes": changes})
-
-    def announce_table(self, live: Live) -> None:
-        """Send the table itself: somebody sat down, left or came back. Who looked from a seat that is not theirs any more, or
-        has one now, also gets the position as they may see it."""
-        for connection in self.audience(live):
-            if connection.last == NOT_GREETED:
-                continue
-            connection.send_data({"type": "table", "table": self.info(live, connection.person)})
-            seat = live.viewpoint(connection.person, connection.asked)
-            if seat != connection.asked and live.state is not None:
-                connection.asked = seat
-                connection.send(self.update_text(live, seat, connection.person, ()))
-
-    def audience(self, live: Live) -> list[Connection]:
-        """The clients that may see the table now; the others are sent away."""
-        here = list(live.connections)
-        if live.facts.public:
-            return here
-        for connection in here:
-            if not live.facts.may_see(connection.person):
-                connection.close(NO_TABLE, "no such table")
-                live.connections.discard(connection)
-        return [connection for connection in here if connection in live.connections]
-
-    def send_away(self, live: Live) -> None:
-        """The table is no more."""
-        for connection in list(live.connections):
-            connection.close(NO_TABLE, "no such table")
-
-    def info(self, live: Live, person: str | None) -> dict[str, Any]:
-        return shown.table_info(live.facts, person, self.now(), live)
 
     async def infos(self, facts: Sequence[Facts], person: str | None) -> list[dict[str, Any]]:
         """Tables for a list, without reading all of them into memory."""
@@ -411,7 +329,7 @@ class Hall:
                 newest, (e.c.table_id == newest.c.table_id) & (e.c.number == newest.c.number)
             )
             last = {row.table_id: row for row in await self.store.rows(statement)}
-        return [shown.table_info(f, person, self.now(), self.tables.get(f.id), last.get(f.id)) for f in facts]
+        return [visible.table_info(f, person, self.now(), self.tables.get(f.id), last.get(f.id)) for f in facts]
 
     def _changed(self, live: Live, entry: EntryRow | None, before: int) -> None:
         for hook in self.after:

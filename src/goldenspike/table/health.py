@@ -18,7 +18,7 @@ import structlog
 
 from goldenspike.table import models
 from goldenspike.table.connection import Connection
-from goldenspike.table.observe import METRICS, count
+from goldenspike.table.metrics import METRICS, count
 from goldenspike.table.store import Store
 from goldenspike.table.words import message
 from goldenspike.table.writer import StorageDown

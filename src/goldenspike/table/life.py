@@ -16,16 +16,16 @@ from sqlalchemy import Connection, delete, update
 
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import GoldenSpikeError
-from goldenspike.table import models, names, shelf
+from goldenspike.table import catalogue, models, names
 from goldenspike.table.actions import Actions
-from goldenspike.table.course import Clock, Course, EntryRow
+from goldenspike.table.catalogue import RulesAway, game_at, game_of, vocabulary_hash
 from goldenspike.table.hall import Conflict, Hall
+from goldenspike.table.history import Clock, EntryRow, History
 from goldenspike.table.live import Facts, Live
 from goldenspike.table.loading import facts_in, first_position
 from goldenspike.table.people import Somebody
 from goldenspike.table.positions import details_of, wake_of
 from goldenspike.table.schemas.lobby import Join, SeatWish, TableChange
-from goldenspike.table.shelf import RulesAway, game_at, game_of, vocabulary_hash
 from goldenspike.table.words import Refusal, told
 
 TABLES, SEATS, GUESTS, ENTRIES = models.tables, models.seats, models.guests, models.entries
@@ -77,7 +77,7 @@ class Life:
 
     def seat_row(self, place: int, wish: SeatWish, somebody: Somebody) -> dict[str, Any]:
         if wish.kind == "bot":
-            bot = shelf.check_bot(wish.bot)
+            bot = catalogue.check_bot(wish.bot)
             return {"seat": place, "kind": "bot", "person": None, "name": wish.name or f"{bot} bot", "bot": bot, "seen": 0}
         if wish.bot:
             raise Refusal(422, "seat_human")
@@ -189,7 +189,7 @@ class Life:
 
     async def start(self, live: Live, somebody: Somebody, fill: str) -> None:
         """Deal. The commitment to the seed is visible from now on."""
-        bot = shelf.check_bot(fill) if fill else ""
+        bot = catalogue.check_bot(fill) if fill else ""
 
         def start(connection: Connection, facts: Facts) -> None:
             owner_before_start(facts, somebody)
@@ -213,13 +213,13 @@ class Life:
         now = self.hall.now()
         details = details_of("start", 0, state)
         entry = EntryRow(1, "start", -1, "server", None, now, None, False, None, state.seat, 0, details)
-        course = Course(None if facts.clock is None else Clock.make(facts.clock, facts.players))
-        course.fold(entry)
+        history = History(None if facts.clock is None else Clock.make(facts.clock, facts.players))
+        history.fold(entry)
         connection.execute(ENTRIES.insert().values(dict(zip(ENTRIES.columns.keys(), entry.row(facts.id), strict=True))))
-        connection.execute(self.hall.snapshot(facts.id, 1, 0, state, course))
+        connection.execute(self.hall.snapshot(facts.id, 1, 0, state, history))
         values = {
             "status": "running",
-            "wake": wake_of(facts, course, entry),
+            "wake": wake_of(facts, history, entry),
             "version": facts.version,
             "options": orjson.dumps(facts.options).decode(),
             "vocabulary": facts.vocabulary,
@@ -232,7 +232,7 @@ class Life:
         try:
             if facts.begin is not None and game.version != facts.version:  # a position belongs to its rules
                 game = game_at(facts.game, facts.version)
-            rules = self.hall.shelf.rules(game, facts.players, facts.edition, facts.options)
+            rules = self.hall.catalogue.rules(game, facts.players, facts.edition, facts.options)
         except RulesAway as away:
             raise Refusal(409, away.key, **away.args_) from None
         except GoldenSpikeError as error:

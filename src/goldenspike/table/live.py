@@ -12,7 +12,7 @@ import orjson
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import Event, GoldenSpikeError
 from goldenspike.table.changes import Prints
-from goldenspike.table.course import Clock, Course, EntryRow
+from goldenspike.table.history import Clock, EntryRow, History
 from goldenspike.table.schemas.lobby import ClockWish
 from goldenspike.table.words import Refusal, message
 
@@ -92,8 +92,8 @@ class Live:
         "base",
         "base_played",
         "connections",
-        "course",
         "facts",
+        "history",
         "last_snapshot",
         "lease_until",
         "lock",
@@ -111,7 +111,7 @@ class Live:
         self.facts = facts
         self.rules: Rules | None = None
         self.state: State | None = None
-        self.course = Course(None if facts.clock is None else Clock.make(facts.clock, facts.players))
+        self.history = History(None if facts.clock is None else Clock.make(facts.clock, facts.players))
         self.base: State | None = None  # an earlier position, so that a short undo needs no database
         self.base_played = 0
         self.lock = asyncio.Lock()
@@ -168,7 +168,7 @@ class Live:
         if seat < 0:
             return ""
         row = self.facts.seats[seat]
-        return row.bot if row.kind == "bot" else self.course.stand_ins.get(seat, "")
+        return row.bot if row.kind == "bot" else self.history.stand_ins.get(seat, "")
 
     def others(self, person: str | None) -> list[int]:
         """The seats of other persons: those whose consent counts, also while a bot stands in for one of them."""
@@ -190,7 +190,7 @@ class Live:
                 self.state = state
         elif state is not None:
             self.state = state
-        self.course.fold(entry, move)
+        self.history.fold(entry, move)
         if entry.kind == "undo" and self.base_played > (entry.back or 0):
             self.base = None
         if self.state is not None and self.state.over and self.facts.status == "running":
@@ -201,7 +201,7 @@ class Live:
         """Keep this position as the one from which a short undo is replayed."""
         if self.state is not None:
             self.base = self.state.clone()
-            self.base_played = self.course.played
+            self.base_played = self.history.played
 
     def load_failed(self, error: GoldenSpikeError) -> None:
         self.notice = message("damaged", why=str(error))

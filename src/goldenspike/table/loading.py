@@ -11,9 +11,9 @@ from sqlalchemy import Connection, select, update
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models
-from goldenspike.table.course import EntryRow
+from goldenspike.table.catalogue import Catalogue, RulesAway, game_at, vocabulary_hash
+from goldenspike.table.history import EntryRow
 from goldenspike.table.live import Facts, Live
-from goldenspike.table.shelf import RulesAway, Shelf, game_at, vocabulary_hash
 from goldenspike.table.store import Store
 from goldenspike.table.words import message
 
@@ -57,14 +57,14 @@ async def read_entries(store: Store, id: str, after: int, limit: int | None = No
     return [EntryRow.from_row(row) for row in await store.rows(statement)]
 
 
-async def read_live(store: Store, shelf: Shelf, id: str) -> Live | None:
+async def read_live(store: Store, catalogue: Catalogue, id: str) -> Live | None:
     """The table as the log says; with a notice instead of a position if its rules are not here."""
     facts = await read_facts(store, id)
     if facts is None:
         return None
     live = Live(facts)
     try:
-        rules = shelf.rules(game_at(facts.game, facts.version), facts.players, facts.edition, facts.options)
+        rules = catalogue.rules(game_at(facts.game, facts.version), facts.players, facts.edition, facts.options)
         if facts.vocabulary != vocabulary_hash(rules):
             raise RulesAway("rules_differ", title=facts.game, version=facts.version)
         live.rules = rules
@@ -86,13 +86,13 @@ async def read_live(store: Store, shelf: Shelf, id: str) -> Live | None:
     except GoldenSpikeError as error:
         live.load_failed(error)
     if newest is not None:
-        live.course.restore(newest.number, orjson.loads(newest.data)["course"])
+        live.history.restore(newest.number, orjson.loads(newest.data)["course"])
         live.last_snapshot = newest.played
     for entry in later:
-        live.course.fold_rest(entry)
+        live.history.fold_rest(entry)
     if live.notice is None:
         try:
-            live.state = replay(live, saved, live.course.played)
+            live.state = replay(live, saved, live.history.played)
             live.state.journal = []
         except GoldenSpikeError as error:
             live.load_failed(error)
@@ -109,7 +109,7 @@ async def read_line(store: Store, live: Live, last: int) -> None:
     )
     for row in rows:
         move = live.rules.move(row.move) if live.rules is not None and row.move is not None else -1
-        live.course.fold_line(row.number, row.kind, row.seat, move, row.hush, row.back)
+        live.history.fold_line(row.number, row.kind, row.seat, move, row.hush, row.back)
 
 
 async def read_snapshots(store: Store, id: str, most: int | None = None) -> Sequence[Any]:
@@ -123,19 +123,19 @@ async def read_snapshots(store: Store, id: str, most: int | None = None) -> Sequ
 def replay(live: Live, saved: Sequence[Any], to: int) -> State:
     """The position after `to` of the moves that count, from the best snapshot. Also remembers a base for short undos."""
     assert live.rules is not None
-    course = live.course
+    history = live.history
     state: State | None = None
     at = 0
     for snapshot in saved:
         p = snapshot.played
-        if p <= to and p <= course.played and (p == 0 or course.numbers[p - 1] <= snapshot.number):
+        if p <= to and p <= history.played and (p == 0 or history.numbers[p - 1] <= snapshot.number):
             state, at = live.rules.load(orjson.loads(snapshot.data)["dump"]), p
             break
     if state is None:
         state = first_position(live)
     live.base, live.base_played = state.clone(), at
     for place in range(at, to):
-        state.play(course.moves[place])
+        state.play(history.moves[place])
     return state
 
 
@@ -151,12 +151,12 @@ async def state_at(store: Store, live: Live, to: int) -> State:
     if live.base is not None and live.base_played <= to:
         state = live.base.clone()
         for place in range(live.base_played, to):
-            state.play(live.course.moves[place])
+            state.play(live.history.moves[place])
         state.journal = []
         return state
     keep = live.base, live.base_played
     state = replay(live, await read_snapshots(store, live.id, to), to)
-    if keep[0] is not None and keep[1] <= live.course.played:
+    if keep[0] is not None and keep[1] <= live.history.played:
         live.base, live.base_played = keep
     state.journal = []
     return state

@@ -14,13 +14,13 @@ from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models
 from goldenspike.table.archive import Archive
+from goldenspike.table.catalogue import game_of, vocabulary_hash
 from goldenspike.table.hall import Hall
 from goldenspike.table.life import Life
 from goldenspike.table.live import Live
 from goldenspike.table.loading import facts_in, read_many
 from goldenspike.table.people import Somebody
 from goldenspike.table.schemas.lobby import NewTable
-from goldenspike.table.shelf import game_of, vocabulary_hash
 from goldenspike.table.words import Refusal, told
 
 TABLES, SEATS, ENTRIES = models.tables, models.seats, models.entries
@@ -125,7 +125,7 @@ class Lobby:
         seats = [self.life.seat_row(place, seat, somebody) for place, seat in enumerate(wish.seats)]
         begin: State | None = None
         try:
-            rules = self.hall.shelf.rules(game, len(wish.seats), wish.edition, dict(wish.options))
+            rules = self.hall.catalogue.rules(game, len(wish.seats), wish.edition, dict(wish.options))
             if wish.position is not None:
                 begin = await self.archive.tried(rules, wish.position, somebody.id)
             elif wish.record is not None:

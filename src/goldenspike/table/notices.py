@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 import orjson
 import structlog
 
-from goldenspike.table.course import EntryRow
 from goldenspike.table.hall import Hall
+from goldenspike.table.history import EntryRow
 from goldenspike.table.live import Live
 from goldenspike.table.people import People
 from goldenspike.table.words import Refusal, message

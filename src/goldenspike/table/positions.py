@@ -8,7 +8,7 @@ import orjson
 
 from goldenspike.kernel.state import State
 from goldenspike.table.changes import Prints, changes
-from goldenspike.table.course import Course, EntryRow
+from goldenspike.table.history import EntryRow, History
 from goldenspike.table.live import Facts, Live, course_scores, pack_events
 
 CHECK_EVERY = 50  # moves between two fingerprints, as in records
@@ -42,8 +42,8 @@ class Views:
         return None if before is None else self._changes[seat]
 
 
-def snapshot_of(state: State, course: Course) -> bytes:
-    return orjson.dumps({"dump": state.dump(), "course": course.save()})
+def snapshot_of(state: State, history: History) -> bytes:
+    return orjson.dumps({"dump": state.dump(), "course": history.save()})
 
 
 def details_of(kind: str, played: int, state: State) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def details_of(kind: str, played: int, state: State) -> dict[str, Any]:
     return details
 
 
-def wake_of(facts: Facts, ahead: Course, entry: EntryRow) -> int | None:
+def wake_of(facts: Facts, ahead: History, entry: EntryRow) -> int | None:
     """When a process must look at the table by itself after an entry: at once for a bot, at its end for a clock."""
     turn = entry.turn
     if turn < 0:

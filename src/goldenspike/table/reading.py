@@ -11,10 +11,10 @@ import orjson
 from goldenspike.kernel.record import Replay
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
-from goldenspike.table.course import Course, EntryRow
+from goldenspike.table.catalogue import Catalogue
+from goldenspike.table.history import EntryRow, History
 from goldenspike.table.live import result
 from goldenspike.table.positions import details_of, snapshot_of
-from goldenspike.table.shelf import Shelf
 from goldenspike.table.workers import NotNeeded, Task, TimeIsUp, limit, still_needed
 
 BETWEEN = 100  # moves between two looks at whether anybody still waits
@@ -70,7 +70,7 @@ def read(task: Reading) -> Read:
         return Read(refused=f"it has {moves} moves, and no game has more than {task.most}.")
     still_needed(task)
     try:
-        replay = Shelf(task.editions).replay(task.text)
+        replay = Catalogue(task.editions).replay(task.text)
     except GoldenSpikeError as error:
         return Read(refused=str(error))
     problem = "" if replay.problem is None else str(replay.problem)
@@ -88,18 +88,18 @@ def log_of(task: Reading, replay: Replay, found: Read) -> Read:
     """The log that a table would have, had the record been played at it."""
     assert replay.rules is not None
     state = replay.rules.start(found.seed, journal=True)
-    course = Course(None)
+    history = History(None)
     details = details_of("start", 0, state)
     entries = [EntryRow(1, "start", -1, "server", None, task.now, None, False, None, state.seat, 0, details)]
-    course.fold_rest(entries[0])
-    snapshots = [(1, 0, snapshot_of(state, course))]
+    history.fold_rest(entries[0])
+    snapshots = [(1, 0, snapshot_of(state, history))]
     for number, text in enumerate(replay.record.moves, start=1):
         if number % BETWEEN == 0:
             still_needed(task)
         entries.append(entry_of(state, number, text, task.now))
-        course.fold_rest(entries[-1])
+        history.fold_rest(entries[-1])
         if number % task.every == 0 or state.over:
-            snapshots.append((number + 1, number, snapshot_of(state, course)))
+            snapshots.append((number + 1, number, snapshot_of(state, history)))
     return dataclasses.replace(found, entries=tuple(entries), snapshots=tuple(snapshots), result=result(state))
 
 

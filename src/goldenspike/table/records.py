@@ -11,8 +11,8 @@ from sqlalchemy import select
 
 from goldenspike.kernel.record import Record, result_of
 from goldenspike.table import models
-from goldenspike.table.course import EntryRow
 from goldenspike.table.hall import Hall
+from goldenspike.table.history import EntryRow
 from goldenspike.table.live import Live, seen_events
 from goldenspike.table.loading import state_at
 from goldenspike.table.words import Refusal
@@ -36,7 +36,7 @@ class Step(NamedTuple):
 
 async def line(hall: Hall, live: Live) -> list[Step]:
     """The start, and the moves that count. Of finished games it is kept for a while."""
-    if live.course.number == 0:
+    if live.history.number == 0:
         raise Refusal(409, "not_begun")
     known = hall.lines.get(live.id)
     if known is not None:
@@ -46,7 +46,7 @@ async def line(hall: Hall, live: Live) -> list[Step]:
     over = live.facts.status == "over"
     rows = await hall.store.rows(
         select(e.number, e.kind, e.seat, e.move, e.hush, e.at, e.back, e.data)
-        .where(e.table_id == live.id, e.kind.in_(("start", "move", "undo")), e.number <= live.course.number)
+        .where(e.table_id == live.id, e.kind.in_(("start", "move", "undo")), e.number <= live.history.number)
         .order_by(e.number)
     )
     found = await asyncio.to_thread(counted, rows)  # long games have much to unpack, and others shall not wait for it
@@ -123,8 +123,8 @@ async def replay(hall: Hall, live: Live, person: str | None) -> dict[str, Any]:
 async def position(hall: Hall, live: Live, person: str | None, at: int, seat: int | None) -> dict[str, Any]:
     """The table after `at` moves. During the game from one's own seats only, afterwards from any."""
     live.playing()
-    if at > live.course.played:
-        raise Refusal(422, "no_position", most=live.course.played, at=at)
+    if at > live.history.played:
+        raise Refusal(422, "no_position", most=live.history.played, at=at)
     if seat is not None and seat >= live.facts.players:
         raise Refusal(422, "no_seat", seat=seat + 1)
     mine = live.facts.seats_of(person)
@@ -135,10 +135,10 @@ async def position(hall: Hall, live: Live, person: str | None, at: int, seat: in
         raise Refusal(403, "not_you")
     async with live.lock:
         await hall.fresh(live)
-        if at > live.course.played:
-            raise Refusal(422, "no_position", most=live.course.played, at=at)
+        if at > live.history.played:
+            raise Refusal(422, "no_position", most=live.history.played, at=at)
         state = await state_at(hall.store, live, at)
-        number = live.course.numbers[at - 1] if at else 1
+        number = live.history.numbers[at - 1] if at else 1
     row = await hall.store.row(select(ENTRIES).where(ENTRIES.c.table_id == live.id, ENTRIES.c.number == number))
     entry = EntryRow.from_row(row)
     return {

@@ -17,7 +17,7 @@ from goldenspike.kernel.words import BadSetup
 from goldenspike.table.app import bare_app
 from goldenspike.table.desk import Desk
 from goldenspike.table.files import with_room
-from goldenspike.table.observe import set_up_logs
+from goldenspike.table.metrics import set_up_logs
 from goldenspike.table.routes.socket import serve as socket_of_a_table
 from goldenspike.table.security import Wall, is_loopback
 from goldenspike.table.settings import Settings

@@ -11,7 +11,7 @@ import orjson
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from goldenspike.table.limits import Buckets
-from goldenspike.table.observe import METRICS
+from goldenspike.table.metrics import METRICS
 from goldenspike.table.refusals import Refusals
 from goldenspike.table.settings import Settings
 from goldenspike.table.words import Refusal

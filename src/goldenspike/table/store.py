@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from goldenspike.kernel.words import BadSetup
 from goldenspike.table import models, private, schema
 from goldenspike.table.checkpoints import Checkpoints
-from goldenspike.table.observe import METRICS
+from goldenspike.table.metrics import METRICS
 from goldenspike.table.writer import CHANNEL, PATIENCE, TROUBLE, Pen, PostgresPen, SqlitePen, StorageDown, Writer, short
 
 log = structlog.get_logger("goldenspike.store")

@@ -25,7 +25,7 @@ import structlog
 
 from goldenspike.kernel.state import Rules, State
 from goldenspike.table.fairness import Asker, Line
-from goldenspike.table.observe import METRICS
+from goldenspike.table.metrics import METRICS
 from goldenspike.table.reading import Read, Reading, read_record
 from goldenspike.table.settings import Settings
 from goldenspike.table.trying import CANNOT_BE, try_position

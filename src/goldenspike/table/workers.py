@@ -22,7 +22,7 @@ from mypy_extensions import i64
 from goldenspike.bots import Outlook, coach, make_bot
 from goldenspike.bots.review import review_moves
 from goldenspike.kernel.state import State
-from goldenspike.table.shelf import DEFAULT_BOT, Shelf, game_at
+from goldenspike.table.catalogue import DEFAULT_BOT, Catalogue, game_at
 
 STOPS = 64  # questions under way at once that can be told apart
 
@@ -60,7 +60,7 @@ class NotNeeded(Exception):
     """Nobody waits for the answer any more."""
 
 
-_shelf: Shelf | None = None
+_catalogue: Catalogue | None = None
 _stops: MutableSequence[int] = [0] * STOPS
 _parts: MutableSequence[float] = [0.0] * STOPS
 
@@ -93,10 +93,10 @@ def get_ready() -> None:
 
 
 def position_of(task: Task) -> State:
-    global _shelf
-    if _shelf is None:
-        _shelf = Shelf(task.editions)
-    rules = _shelf.rules(game_at(task.game, task.version), task.players, task.edition, task.options)
+    global _catalogue
+    if _catalogue is None:
+        _catalogue = Catalogue(task.editions)
+    rules = _catalogue.rules(game_at(task.game, task.version), task.players, task.edition, task.options)
     return rules.load(orjson.loads(task.dump))
 
 

@@ -25,8 +25,8 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from goldenspike.table.metrics import METRICS
 from goldenspike.table.models import entries
-from goldenspike.table.observe import METRICS
 from goldenspike.table.words import Refusal
 
 log = structlog.get_logger("goldenspike.store")

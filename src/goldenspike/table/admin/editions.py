@@ -13,7 +13,7 @@ import goldenspike as gs
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models
 from goldenspike.table.admin import Unknown, columns, sure, tell
-from goldenspike.table.shelf import EDITION_NAME, HOUSE, edition_game
+from goldenspike.table.catalogue import EDITION_NAME, HOUSE, edition_game
 from goldenspike.table.store import Store
 
 HELP = "list, check and remove editions"

@@ -9,17 +9,17 @@ from fastapi import APIRouter, Path, Response
 
 import goldenspike as gs
 from goldenspike.kernel.words import messages
+from goldenspike.table.catalogue import Catalogue, game_of, levels
 from goldenspike.table.limits import limits
 from goldenspike.table.routes.common import PROBLEMS, DeskHere, Json
 from goldenspike.table.schemas.games import RuleInfo, ServerInfo
-from goldenspike.table.shelf import Shelf, game_of, levels
 from goldenspike.table.words import Refusal
 
 router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
 GameId = Annotated[str, Path(pattern=r"^[a-z_]{1,40}$")]
 
 
-def game_info(id: str, shelf: Shelf) -> dict[str, Any]:
+def game_info(id: str, catalogue: Catalogue) -> dict[str, Any]:
     game = gs.game(id)
     return {
         "id": game.id,
@@ -31,7 +31,7 @@ def game_info(id: str, shelf: Shelf) -> dict[str, Any]:
             for name, option in game.options.items()
         ],
         "endings": game.endings,
-        "editions": shelf.editions(id),
+        "editions": catalogue.editions(id),
         "samples": game.samples,
     }
 
@@ -39,7 +39,7 @@ def game_info(id: str, shelf: Shelf) -> dict[str, Any]:
 @router.get("/server", response_model=ServerInfo)
 async def server(desk: DeskHere) -> Response:
     """The games, their options, the levels of bots, what is limited, and what is wrong with the server, if anything is."""
-    games = [game_info(id, desk.hall.shelf) for id in gs.games()]
+    games = [game_info(id, desk.hall.catalogue) for id in gs.games()]
     return Json(
         {
             "version": gs.__version__,

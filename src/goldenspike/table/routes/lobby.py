@@ -99,12 +99,12 @@ async def give_up(live: Seen, somebody: Known, desk: DeskHere) -> Response:
 @router.post("/{id}/rematch", response_model=TableInfo, status_code=201)
 async def rematch(live: Seen, somebody: Founder, desk: DeskHere) -> Response:
     """The same people again. Whoever asks second gets the same new table."""
-    new = await desk.again.rematch(live, somebody)
+    new = await desk.sequels.rematch(live, somebody)
     return Json(desk.hall.info(new, somebody.id), 201)
 
 
 @router.post("/{id}/fork", response_model=TableInfo, status_code=201)
 async def fork(live: Seen, wish: Fork, somebody: Founder, desk: DeskHere) -> Response:
     """Play on from an earlier position at a new table."""
-    new = await desk.again.fork(live, somebody, wish)
+    new = await desk.sequels.fork(live, somebody, wish)
     return Json(desk.hall.info(new, somebody.id), 201)

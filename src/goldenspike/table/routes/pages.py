@@ -10,7 +10,7 @@ from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from goldenspike.table.health import PLAIN
-from goldenspike.table.observe import METRICS
+from goldenspike.table.metrics import METRICS
 from goldenspike.table.security import from_here, header
 from goldenspike.table.words import Refusal
 

@@ -15,7 +15,7 @@ from starlette.requests import cookie_parser
 from starlette.types import Receive, Scope, Send
 
 from goldenspike.kernel.words import BadMove, IllegalMove
-from goldenspike.table import shown
+from goldenspike.table import visible
 from goldenspike.table.actions import refused
 from goldenspike.table.connection import BANNED, NO_TABLE, RESTART, TOO_MANY, Connection
 from goldenspike.table.desk import Desk
@@ -23,7 +23,7 @@ from goldenspike.table.limits import note
 from goldenspike.table.live import Live
 from goldenspike.table.loading import read_entries
 from goldenspike.table.messages import ClientMessage, FromClient, HintMessage, LookMessage, id_in
-from goldenspike.table.observe import METRICS
+from goldenspike.table.metrics import METRICS
 from goldenspike.table.people import COOKIE
 from goldenspike.table.security import client_of, header, raw_client
 from goldenspike.table.wire import WIRE, Wire
@@ -54,7 +54,7 @@ async def welcome(
         await desk.hall.fresh(live)
         if not live.facts.may_see(person):
             raise Refusal(404, "no_table")
-        last = live.course.number
+        last = live.history.number
         seat = live.viewpoint(person, asked)
         after = max(0, last - BACKLOG) if since is None or since > last else max(since, last - MOST)
         rows = await read_entries(desk.store, live.id, after, before=last + 1) if last > after else []
@@ -65,8 +65,8 @@ async def welcome(
             "type": "welcome",
             "answers": answers,
             "table": desk.hall.info(live, person),
-            "position": shown.position(live, seat, person, desk.hall.now()),
-            "entries": [shown.entry_seen(live, entry, seat) for entry in rows],
+            "position": visible.position(live, seat, person, desk.hall.now()),
+            "entries": [visible.entry_seen(live, entry, seat) for entry in rows],
             "missed": after > (since or 0),
         }
 
@@ -221,7 +221,7 @@ async def respond(desk: Desk, live: Live, connection: Connection, message_: From
     started = time.perf_counter()
     try:
         if isinstance(message_, LookMessage):
-            data = await welcome(desk, live, connection.person, message_.seat, live.course.number, message_.id, at=connection)
+            data = await welcome(desk, live, connection.person, message_.seat, live.history.number, message_.id, at=connection)
         else:
             data = await desk.actions.handle(live, connection.person, message_, connection.client)
     except (IllegalMove, BadMove, Refusal) as error:

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from goldenspike.kernel.words import BadMove, IllegalMove
-from goldenspike.table import records, shelf, shown
+from goldenspike.table import catalogue, records, visible
 from goldenspike.table.actions import refused
 from goldenspike.table.loading import read_entries
 from goldenspike.table.lobby import new_id, new_invite
@@ -30,7 +30,7 @@ async def box(live: Seen, request: Request) -> Response:
     if live.rules is None:
         live.playing()
         raise Refusal(409, "not_begun")
-    id, body = shelf.box(live.rules)
+    id, body = catalogue.box(live.rules)
     headers = {"ETag": f'"{id}"', "Cache-Control": "private, max-age=0, must-revalidate"}
     if request.headers.get("if-none-match") == f'"{id}"':
         return Response(status_code=304, headers=headers)
@@ -44,7 +44,7 @@ async def position(live: Seen, somebody: Anybody, desk: DeskHere, seat: SeatQuer
     person = None if somebody is None else somebody.id
     async with live.lock:
         await desk.hall.fresh(live)
-        return Json(shown.position(live, live.viewpoint(person, seat), person, desk.hall.now()))
+        return Json(visible.position(live, live.viewpoint(person, seat), person, desk.hall.now()))
 
 
 @router.get("/tables/{id}/entries", response_model=Entries)
@@ -58,8 +58,8 @@ async def entries(
 ) -> Response:
     """The log after entry `since`, as one may know it."""
     viewer = live.viewpoint(None if somebody is None else somebody.id, seat)
-    rows = await read_entries(desk.store, live.id, since, limit + 1, live.course.number + 1)
-    found = [shown.entry_seen(live, entry, viewer) for entry in rows[:limit]]
+    rows = await read_entries(desk.store, live.id, since, limit + 1, live.history.number + 1)
+    found = [visible.entry_seen(live, entry, viewer) for entry in rows[:limit]]
     return Json({"entries": found, "more": len(rows) > limit})
 
 

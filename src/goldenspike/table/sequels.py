@@ -6,17 +6,17 @@ from typing import Any
 
 from sqlalchemy import Connection, update
 
-from goldenspike.table import shelf
+from goldenspike.table import catalogue
+from goldenspike.table.catalogue import game_of
 from goldenspike.table.live import Facts, Live
 from goldenspike.table.loading import state_at
 from goldenspike.table.lobby import TABLES, Lobby, new_seed
 from goldenspike.table.people import Somebody
 from goldenspike.table.schemas.lobby import Fork, SeatWish
-from goldenspike.table.shelf import game_of
 from goldenspike.table.words import Refusal
 
 
-class Again:
+class Sequels:
     """Makes new tables from old ones."""
 
     def __init__(self, lobby: Lobby) -> None:
@@ -27,7 +27,7 @@ class Again:
     async def rematch(self, live: Live, somebody: Somebody) -> Live:
         """The same seats again, one place further round. Whoever asks second finds the table of the first."""
         game = game_of(live.facts.game)
-        rules = self.hall.shelf.rules(game, live.facts.players, live.facts.edition, live.facts.options)
+        rules = self.hall.catalogue.rules(game, live.facts.players, live.facts.edition, live.facts.options)
 
         def begin(connection: Connection, facts: Facts) -> str:
             if not facts.seats_of(somebody.id):
@@ -56,8 +56,8 @@ class Again:
         live.playing()
         facts, rules = live.facts, live.rules
         assert rules is not None
-        if wish.at > live.course.played:
-            raise Refusal(422, "no_position", most=live.course.played, at=wish.at)
+        if wish.at > live.history.played:
+            raise Refusal(422, "no_position", most=live.history.played, at=wish.at)
         if wish.seat is not None and wish.seat >= facts.players:
             raise Refusal(422, "no_seat", seat=wish.seat + 1)
         mine = facts.seats_of(somebody.id)
@@ -74,7 +74,7 @@ class Again:
                 raise Refusal(403, "fork_secret")
             seat = mine[0] if wish.seat is None else wish.seat
             state = state.imagine(seat, seed)
-        bot = shelf.check_bot(wish.bot)
+        bot = catalogue.check_bot(wish.bot)
         own, other = SeatWish(kind="human"), SeatWish(kind="bot", bot=bot)
         seats = [
             self.life.seat_row(place, own if wish.hot_seat or place == seat else other, somebody)

@@ -112,7 +112,7 @@ class Pausing:
     waiting: list[int]
 
 
-class Course:
+class History:
     """Folds the entries of a table. The moves that count are kept as packed arrays."""
 
     __slots__ = (
@@ -257,9 +257,9 @@ class Course:
         if self.clock is not None and saved["clock"] is not None:
             self.clock.left, self.clock.since, self.clock.paused = saved["clock"]
 
-    def ahead(self, entry: EntryRow) -> Course:
+    def ahead(self, entry: EntryRow) -> History:
         """How things will be after `entry`, without the line of moves."""
-        other = Course(None if self.clock is None else dataclasses.replace(self.clock))
+        other = History(None if self.clock is None else dataclasses.replace(self.clock))
         other.restore(self.number, self.save())
         other.fold_rest(entry)
         return other

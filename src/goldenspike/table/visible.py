@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.table import shelf
-from goldenspike.table.course import EntryRow
+from goldenspike.table import catalogue
+from goldenspike.table.history import EntryRow
 from goldenspike.table.live import Facts, Live, seen_events
 
 PRESENT = 45_000  # milliseconds after the last sign of life
@@ -17,9 +17,9 @@ def table_info(facts: Facts, person: str | None, now: int, live: Live | None = N
     turn = played = -1
     changed = facts.created
     stand_ins: dict[int, str] = {}
-    helped: list[int] = [] if live is None else sorted(live.course.helped)
+    helped: list[int] = [] if live is None else sorted(live.history.helped)
     if live is not None:
-        turn, played, changed, stand_ins = live.turn, live.course.played, live.course.at or changed, live.course.stand_ins
+        turn, played, changed, stand_ins = live.turn, live.history.played, live.history.at or changed, live.history.stand_ins
     elif last is not None:
         turn, played, changed = last.turn, last.played, last.at
     here = set() if live is None else {seat for c in live.connections for seat in facts.seats_of(c.person)}
@@ -66,7 +66,7 @@ def table_info(facts: Facts, person: str | None, now: int, live: Live | None = N
         "invite": facts.invite if seated else "",
         "rematch": facts.rematch,
         "parent": facts.parent,
-        "box": "" if live is None or live.rules is None else shelf.box(live.rules)[0],
+        "box": "" if live is None or live.rules is None else catalogue.box(live.rules)[0],
     }
 
 
@@ -104,7 +104,7 @@ def position(
 ) -> dict[str, Any] | None:
     """The table as it lies, for a seat (None: a spectator). Only the seat that decides learns what is legal. `view` is that of
     the seat, where it has been made already."""
-    state, course, facts = live.state, live.course, live.facts
+    state, history, facts = live.state, live.history, live.facts
     if state is None or live.notice is not None:
         return None
     turn = state.seat
@@ -118,8 +118,8 @@ def position(
             previews[str(move)] = preview
     mine = facts.seats_of(person)
     return {
-        "number": course.number,
-        "played": course.played,
+        "number": history.number,
+        "played": history.played,
         "status": live.status,
         "seat": viewer,
         "turn": turn,
@@ -128,25 +128,25 @@ def position(
         "legal": legal,
         "previews": previews,
         "undo": undo_state(live, mine),
-        "clock": None if course.clock is None else course.clock.shown(turn, now),
-        "pausing": None if course.pausing is None else {"seat": course.pausing.seat, "waiting": course.pausing.waiting},
-        "stand_ins": {str(seat): bot for seat, bot in course.stand_ins.items()},
+        "clock": None if history.clock is None else history.clock.shown(turn, now),
+        "pausing": None if history.pausing is None else {"seat": history.pausing.seat, "waiting": history.pausing.waiting},
+        "stand_ins": {str(seat): bot for seat, bot in history.stand_ins.items()},
         "seed": facts.seed if facts.status == "over" and facts.begin is None else None,
         "notice": live.notice,
     }
 
 
 def undo_state(live: Live, mine: list[int]) -> dict[str, Any]:
-    course, state = live.course, live.state
+    history, state = live.history, live.state
     assert state is not None
-    free = last = course.played
+    free = last = history.played
     if mine and not state.over:
         free = free_undo(live, mine)
-        for place in range(course.played - 1, -1, -1):
-            if course.movers[place] in mine:
+        for place in range(history.played - 1, -1, -1):
+            if history.movers[place] in mine:
                 last = place
                 break
-    asked = course.asked
+    asked = history.asked
     shown = None
     if asked is not None:
         shown = {"seat": asked.seat, "to": asked.to, "yes": asked.yes, "waiting": asked.waiting}
@@ -156,8 +156,8 @@ def undo_state(live: Live, mine: list[int]) -> dict[str, Any]:
 def free_undo(live: Live, mine: list[int]) -> int:
     """How far one can go back alone: own moves only, and nothing that has come to light."""
     assert live.state is not None
-    to = live.course.played
+    to = live.history.played
     barrier = int(live.state.barrier)
-    while to > barrier and live.course.movers[to - 1] in mine:
+    while to > barrier and live.history.movers[to - 1] in mine:
         to -= 1
     return to

@@ -1,4 +1,4 @@
-"""The games on the shelf: rules by setup, each made once a process, and what a client needs of them once a table."""
+"""The games that this server has: rules by setup, each made once a process, and what a client needs of them once a table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DEFAULT_BOT = "dispatcher"
 
 
 class RulesAway(Exception):
-    """The rules under which a table began are not on this shelf. Carries the notice that people read."""
+    """The rules under which a table began are not here any more. Carries the notice that people read."""
 
     def __init__(self, key: str, **args: Any) -> None:
         super().__init__(key)
@@ -61,7 +61,7 @@ def game_at(id: str, version: str) -> Game:
     raise RulesAway("rules_changed", title=game.title, old=version, new=game.version)
 
 
-class Shelf:
+class Catalogue:
     """Knows the editions of this server and keeps rules that are in use."""
 
     def __init__(self, editions: str = "") -> None:
@@ -92,7 +92,7 @@ class Shelf:
             return rules
 
     def replay(self, text: str) -> Replay:
-        """Read and play a record under the rules that it names. Editions are looked for on this shelf and nowhere else."""
+        """Read and play a record under the rules that it names. Only editions of this server are looked for."""
         version = Reader(text).header().get("version", "1")
 
         def find(id: str) -> Game:
@@ -118,13 +118,13 @@ class Shelf:
 class Offered:
     """A game as this server offers it: its editions have names, and a path is none of them."""
 
-    def __init__(self, shelf: Shelf, game: Game) -> None:
-        self.shelf = shelf
+    def __init__(self, catalogue: Catalogue, game: Game) -> None:
+        self.catalogue = catalogue
         self.game = game
         self.version = game.version
 
     def rules_for(self, players: int, edition: str, options: dict[str, str]) -> Rules:
-        return self.shelf.rules(self.game, players, edition, options)
+        return self.catalogue.rules(self.game, players, edition, options)
 
 
 def edition_game(folder: Path) -> str:
