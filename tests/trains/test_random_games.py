@@ -5,7 +5,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.kernel.rng import rng_below, rng_make
 
-from .table import GAME, board, table
+from .position import GAME, Position, board
 
 IDS = {rule.id for rule in GAME.ledger()}
 OPTIONAL = [id for id, optional in zip(board().card_ids, board().optional, strict=True) if optional]
@@ -69,7 +69,7 @@ def test_each_ending_can_happen(ending):
 
 
 def test_a_preview_tells_what_a_move_costs_and_brings():
-    state = table(hand=["lay_rails", "ironworks"], rails={0: [58, 59], 1: [60]}, money=5, options=1)
+    state = Position(hand=["lay_rails", "ironworks"], rails={0: [58, 59], 1: [60]}, money=5, options=1)
     move = state.rules.move
     assert state.preview(move("lay 60")) == {"money": -1, "waste": 1}
     assert state.preview(move("lay 48")) == {"money": -2, "waste": 0}
