@@ -121,6 +121,14 @@ def test_what_certainly_fails_is_refused_and_the_money_comes_all_the_same(card, 
 
 
 @pytest.mark.rule("TR-PLY-06")
+@pytest.mark.parametrize(("effect", "answer"), [("put_train_on_deck", "put"), ("coins_of_played_train", "count")])
+def test_a_train_that_asks_for_a_played_train_has_itself_been_played(edition, effect, answer):
+    state = edition.card("bullet_train", effects=[effect]).position(hand=["bullet_train"])
+    state.play("play bullet_train", f"{answer} bullet_train")
+    assert (state.on_top(), state.money()) == ((["bullet_train"], 1) if answer == "put" else ([], 2))
+
+
+@pytest.mark.rule("TR-PLY-06")
 def test_a_line_that_turns_out_impossible_after_a_draw_is_skipped(edition):
     effects = ["draw 1", "gain_same_train", "coins 1"]
     state = edition.card("garage", effects=effects).position(hand=["garage"], deck=["tower"])

@@ -105,6 +105,19 @@ def test_two_stations_need_two_markers(edition):
     assert (state.stations_at(50), state.money()) == (2, 2)
 
 
+@pytest.mark.rule("TR-STN-07")
+def test_the_last_place_for_a_station_is_enough(edition):
+    state = Position(hand=["station_expansion"], rails={0: [50, 60]}, stations={50: 1}, station_needs_own_rail="on")
+    state.play("play station_expansion", "station 50")
+    assert state.stations_at(50) == 2
+    edition.card("garage", effects=["station 2", "coins 1"])
+    state = edition.position(hand=["garage"], rails={0: [50, 60]}, station_needs_own_rail="on")
+    state.play("play garage", "station 50", "station 50")
+    assert (state.stations_at(50), state.money()) == (2, 2)
+    state = edition.position(hand=["garage"], rails={0: [50, 60]}, stations={50: 1}, station_needs_own_rail="on")
+    assert state.refused("play garage").rule == "TR-STN-07"
+
+
 @pytest.mark.rule("TR-STN-08")
 def test_stations_raise_cost_and_worth_for_everybody():
     state = Position(hand=["station_expansion"], rails={0: [58, 59, 68], 1: [68]}, stations={68: 1, 50: 1}, money=3, options=1)
