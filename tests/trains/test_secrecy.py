@@ -174,6 +174,12 @@ def test_cards_bought_onto_the_deck_are_known_to_all():
     assert always_holds(state, "tower")
 
 
+def test_a_card_that_all_know_stays_known_to_all_when_its_owner_looks_at_it():
+    state = Position(hand=["signals"], loose=["waste"] * 5, lasting=["buy_to_deck"], money=9)
+    state.play("buy tower top", "buy apartment top", "play signals", "keep")
+    assert seen(state, 1, 0)["top"] == ["tower"]
+
+
 def test_a_train_put_back_by_switchback_is_known_to_all():
     state = Position(hand=["switchback", "waste"], played=["express_train"], loose=DECK)
     state.play("play switchback", "put express_train")
