@@ -104,3 +104,12 @@ def test_trashing_changes_no_stack():
     state = Position(hand=["holiday_timetable"], supply={"holiday_timetable": 1})
     state.play("play holiday_timetable")
     assert state.left("holiday_timetable") == 1
+
+
+@pytest.mark.rule("TR-TRS-01")
+def test_a_card_that_has_left_the_play_area_is_not_removed_and_pays_nothing(edition):
+    effects = ["put_train_on_deck", "remove_self_for_coins 2"]
+    state = edition.card("bullet_train", effects=effects).position(hand=["bullet_train"])
+    state.play("play bullet_train", "put bullet_train")
+    assert "bullet_train" not in state.removed()
+    assert (state.on_top(), state.money()) == (["bullet_train"], 1)

@@ -110,3 +110,13 @@ def test_money_is_lost_at_the_end_of_the_turn():
     state.play("end")
     assert state.money() == 0
     assert state.refused("buy landfill").args["have"] == 0
+
+
+@pytest.mark.rule("TR-TRN-01")
+def test_turns_are_counted_from_one():
+    state = Position.begin()
+    assert state.look()["turn"] == 1
+    state.play("end")
+    assert state.look()["turn"] == 2
+    state.play("end", "end")
+    assert state.look()["turn"] == 4
