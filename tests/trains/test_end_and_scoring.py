@@ -170,6 +170,15 @@ def test_gold_cards_on_top_of_decks_count_for_their_owners_when_the_game_is_over
     assert state.scores == [6, 2 + 4]
 
 
+@pytest.mark.rule("TR-SCO-05")
+def test_gold_cards_count_while_they_are_revealed_and_not_yet_put_back():
+    state = Position(hand=["information_central"], deck=["tower", "waste", "skyscraper", "garage"])
+    assert state.scores == [6, 0]
+    state.play("play information_central")
+    assert state.look()["aside"] == {"tower": 1, "waste": 1, "skyscraper": 1, "garage": 1}
+    assert state.scores == [6, 0]
+
+
 @pytest.mark.rule("TR-SCO-05", "TR-BUY-02")
 def test_a_gold_card_bought_onto_the_deck_counts():
     state = Position(lasting=["buy_to_deck"], money=5).play("buy tower top")
