@@ -77,6 +77,12 @@ def test_no_rail_crosses_a_striped_border(a, b):
         assert reason.rule == "TR-LAY-06"
 
 
+@pytest.mark.rule("TR-LAY-04")
+def test_a_striped_border_is_no_reason_without_an_own_rail_behind_it():
+    state = Position(rails={0: [60]}, money=9, options=1)
+    assert state.refused("lay 12").rule == "TR-LAY-04"
+
+
 @pytest.mark.rule("TR-LAY-06")
 def test_a_striped_border_can_be_gone_round():
     state = Position(rails={0: [34]}, money=9, options=2)

@@ -75,5 +75,6 @@ def test_a_preview_tells_what_a_move_costs_and_brings():
     assert state.preview(move("lay 48")) == {"money": -2, "waste": 0}
     assert state.preview(move("buy apartment")) == {"money": -3, "waste": 1}
     assert state.preview(move("play lay_rails")) == {"money": 0, "rails": 1}
+    assert Position(lasting=["no_waste"], money=5).preview(move("buy apartment")) == {"money": -3, "waste": 0}
     state.play("play ironworks")
     assert state.preview(move("play lay_rails plain")) == {"money": 2, "rails": 0}

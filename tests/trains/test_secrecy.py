@@ -295,3 +295,11 @@ def test_the_own_seat_sees_its_deck_without_its_order():
     state = Position(hand=["normal_train"], loose=["tower", "waste", "garage"])
     assert state.own()["deck"] == {"tower": 1, "waste": 1, "garage": 1}
     assert state.own()["top"] == []
+
+
+def test_who_shows_an_answer_is_not_imagined_to_hold_another():
+    state = Position(hand=["pulling", "maintenance_factory", "waste"], discards=["express_train"], loose=["bullet_train"] * 3)
+    state.play("play pulling", "take express_train", "play maintenance_factory")
+    assert state.refused("end").rule == "TR-TRN-04"
+    assert always_holds(state, "express_train")
+    assert not always_holds(state, "bullet_train")

@@ -265,3 +265,7 @@ def test_every_sample_setup_can_be_played(sample):
     gs.rollout(state.state, 5)
     assert state.over
     assert state.ending() in GAME.endings
+
+
+def test_the_deal_is_no_barrier_for_undo():
+    assert rules().start(1).barrier == 0
