@@ -10,7 +10,7 @@ import pytest
 
 import goldenspike as gs
 
-from .table import GAME, table
+from .position import GAME, Position
 
 
 class Workshop:
@@ -44,8 +44,8 @@ class Workshop:
     def rules(self, **setup: Any) -> gs.Rules:
         return GAME.rules(edition=str(self.folder), **setup)
 
-    def table(self, **position: Any) -> gs.State:
-        return table(edition=str(self.folder), **position)
+    def position(self, **position: Any) -> Position:
+        return Position(edition=str(self.folder), **position)
 
     def fault(self, **setup: Any) -> str:
         """The one sentence with which this edition is refused, without the name of the folder."""

@@ -8,7 +8,7 @@ import pytest
 
 import goldenspike as gs
 
-from .table import GAME, allowed, begin, play, rules, table
+from .position import GAME, Position, rules
 
 
 def spoilt(state: gs.State, **fields: object) -> str:
@@ -32,7 +32,7 @@ def changed(state: gs.State, name: str, place: int, value: int) -> list[int]:
 
 def midway() -> gs.State:
     """In the middle of a card, so that the dump holds a question inside a turn."""
-    return play(table(hand=["garage", "waste"], deck=["tower", "garage"], rails={0: [58, 59]}, stations={68: 1}), "play garage")
+    return Position(hand=["garage", "waste"], deck=["tower", "garage"], rails={0: [58, 59]}, stations={68: 1}).play("play garage")
 
 
 def test_a_dump_loads_to_an_equal_state():
@@ -41,24 +41,24 @@ def test_a_dump_loads_to_an_equal_state():
     assert again.digest() == state.digest()
     assert again.legal() == state.legal()
     assert again.view(1) == state.view(1)
-    assert pickle.loads(pickle.dumps(state)).digest() == state.digest()
+    assert pickle.loads(pickle.dumps(state.state)).digest() == state.digest()
 
 
 @pytest.mark.parametrize("dump", [None, 5, [], {}, {"state": 3}, {"game": "trains"}])
 def test_what_is_no_dump_at_all(dump):
-    assert fault(begin(), dump).startswith("This is not the dump of a state")
+    assert fault(Position.begin(), dump).startswith("This is not the dump of a state")
 
 
 @pytest.mark.parametrize(
     ("key", "value"), [("game", "chess"), ("version", "0"), ("players", 3), ("edition", "other"), ("options", {"map": "osaka"})]
 )
 def test_dumps_of_other_tables(key, value):
-    state = begin()
+    state = Position.begin()
     assert fault(state, {**state.dump(), key: value}).startswith(f"The dump has {key} {value!r}, these rules have")
 
 
 def test_missing_and_odd_fields():
-    state = begin()
+    state = Position.begin()
     dump = state.dump()
     del dump["state"]["rails"]
     assert fault(state, dump) == "The dump's state has other fields than this game: rails."
@@ -67,7 +67,7 @@ def test_missing_and_odd_fields():
 
 @pytest.mark.parametrize("name", ["zones", "rails", "stations", "seats"])
 def test_fields_of_a_wrong_length(name):
-    state = begin()
+    state = Position.begin()
     short = state.dump()["state"][name][:-1]
     assert spoilt(state, **{name: short}).startswith(f"The dump's '{name}' has {len(short)} numbers, this table has")
 
@@ -86,7 +86,7 @@ def test_fields_of_a_wrong_length(name):
     ],
 )
 def test_values_that_cannot_be(name, value, problem):
-    assert spoilt(begin(), **{name: value}).startswith(problem)
+    assert spoilt(Position.begin(), **{name: value}).startswith(problem)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_values_that_cannot_be(name, value, problem):
     ],
 )  # fmt: skip
 def test_numbers_that_do_not_add_up(name, value):
-    assert spoilt(begin(), **{name: value}).startswith("The dump does not add up: ")
+    assert spoilt(Position.begin(), **{name: value}).startswith("The dump does not add up: ")
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_components_that_do_not_add_up():
     "text", ["", "fly", "lay", "lay 76", "lay -1", "play", "play monorail", "buy garage bottom", "lay 5 5", "?"]
 )
 def test_unknown_notation(text):
-    state = begin()
+    state = Position.begin()
     before = state.digest()
     for ask in (state.play, state.why_not, state.rules.move):
         with pytest.raises(gs.BadMove, match="There is no move"):
@@ -171,12 +171,14 @@ def test_notation_gives_a_hint_and_does_not_mind_blanks_and_capitals():
 
 @pytest.mark.parametrize("number", [-1, 100_000])
 def test_numbers_out_of_range(number):
-    state = begin()
+    state = Position.begin()
     with pytest.raises(gs.BadMove, match=f"There is no move number {number}"):
         state.play(number)
 
 
-@pytest.mark.parametrize("make", [begin, midway, lambda: rules().start(1), lambda: table(hand=["lay_rails"], money=3, options=1)])
+@pytest.mark.parametrize(
+    "make", [Position.begin, midway, lambda: rules().start(1), lambda: Position(hand=["lay_rails"], money=3, options=1)]
+)
 def test_illegal_moves_leave_the_state_unchanged(make):
     state = make()
     before, view, journal = state.digest(), state.view(0), state.journal
@@ -198,4 +200,4 @@ def test_every_move_has_its_own_text_and_words():
     assert len(set(texts)) == len(texts)
     assert all(rules().move(text) == number for number, text in enumerate(texts))
     assert not any(move.label.startswith("[") for move in rules().moves)
-    assert allowed(begin())[-1] == "end"
+    assert Position.begin().allowed()[-1] == "end"

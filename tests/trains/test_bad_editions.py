@@ -6,7 +6,7 @@ import pytest
 
 import goldenspike as gs
 
-from .table import GAME
+from .position import GAME
 
 
 @pytest.mark.parametrize(

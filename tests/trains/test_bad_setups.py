@@ -4,7 +4,7 @@ import pytest
 
 import goldenspike as gs
 
-from .table import GAME, rules
+from .position import GAME, rules
 
 EIGHT = "garage,landfill,signals,pulling,tunnel,viaduct,mail_train,dump_site"
 

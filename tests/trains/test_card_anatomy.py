@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import allowed, bag, board, gained, hand, left, look, money, play, rail_options, refused, stations_at, table
+from .position import Position, bag, board
 
 # id: (cost, value, points, types)
 PRINTED = {
@@ -63,36 +63,36 @@ def test_every_card_has_its_printed_numbers_and_types():
 @pytest.mark.rule("TR-CRD-01", "TR-PLY-02", "TR-PLY-08")
 @pytest.mark.parametrize("card", PLAYABLE)
 def test_playing_a_card_brings_the_number_at_its_top_left(card):
-    state = table(hand=[card])
+    state = Position(hand=[card])
     plain = f"play {card} plain" if data(card)["effects"] else f"play {card}"
-    play(state, plain)
-    assert money(state) == PRINTED[card][1]
+    state.play(plain)
+    assert state.money() == PRINTED[card][1]
 
 
 @pytest.mark.rule("TR-CRD-02", "TR-BUY-01")
 @pytest.mark.parametrize("card", [id for id in PRINTED if id not in ("normal_train", "waste")])
 def test_buying_a_card_costs_the_number_at_its_top_right(card):
     cost = PRINTED[card][0]
-    assert refused(table(cards=[card], money=cost - 1), f"buy {card}").args == {
+    assert Position(cards=[card], money=cost - 1).refused(f"buy {card}").args == {
         "card": data(card)["name"],
         "need": cost,
         "have": cost - 1,
     }
-    state = table(cards=[card], money=cost)
-    before = left(state, card)
-    play(state, f"buy {card}")
-    assert money(state) == 0
-    assert left(state, card) == before - 1
-    assert gained(state)[card] == 1
+    state = Position(cards=[card], money=cost)
+    before = state.left(card)
+    state.play(f"buy {card}")
+    assert state.money() == 0
+    assert state.left(card) == before - 1
+    assert state.gained()[card] == 1
 
 
 @pytest.mark.rule("TR-CRD-03", "TR-PLY-05")
 def test_effects_are_read_from_top_to_bottom():
     assert data("garage")["effects"] == ["draw 2", "discard 2"]
-    state = table(hand=["garage"], deck=["waste", "apartment"])
-    play(state, "play garage")
-    assert hand(state) == bag("waste", "apartment")  # drawn first
-    assert allowed(state) == ["discard apartment", "discard waste"]  # then to discard
+    state = Position(hand=["garage"], deck=["waste", "apartment"])
+    state.play("play garage")
+    assert state.hand() == bag("waste", "apartment")  # drawn first
+    assert state.allowed() == ["discard apartment", "discard waste"]  # then to discard
 
 
 @pytest.mark.rule("TR-CRD-04")
@@ -108,93 +108,93 @@ def test_there_are_six_types_and_five_trains_are_actions_too():
 @pytest.mark.rule("TR-CRD-05")
 @pytest.mark.parametrize("card", [id for id, (_, _, _, types) in PRINTED.items() if "train" in types])
 def test_every_train_gives_income(card):
-    state = table(hand=[card])
-    play(state, f"play {card}")
-    assert money(state) >= 1
+    state = Position(hand=[card])
+    state.play(f"play {card}")
+    assert state.money() >= 1
 
 
 @pytest.mark.rule("TR-CRD-06", "TR-CRD-12", "TR-LAY-01")
 @pytest.mark.parametrize("card", [id for id, (_, _, _, types) in PRINTED.items() if types == "rail"])
 def test_every_green_card_gives_the_option_of_one_rail(card):
-    state = table(hand=[card, "waste"])
-    assert refused(state, "lay 61").rule == "TR-LAY-01"
-    play(state, f"play {card}")
-    assert rail_options(state) == 1
-    assert hand(state) == bag("waste")  # nothing had to be laid at once
+    state = Position(hand=[card, "waste"])
+    assert state.refused("lay 61").rule == "TR-LAY-01"
+    state.play(f"play {card}")
+    assert state.rail_options() == 1
+    assert state.hand() == bag("waste")  # nothing had to be laid at once
 
 
 @pytest.mark.rule("TR-CRD-07", "TR-CRD-13", "TR-STN-04")
 def test_a_purple_card_builds_a_station_for_nothing():
-    state = table(hand=["station_expansion"], money=3)
-    play(state, "play station_expansion", "station 19")
-    assert stations_at(state, 19) == 1
-    assert money(state) == 3
+    state = Position(hand=["station_expansion"], money=3)
+    state.play("play station_expansion", "station 19")
+    assert state.stations_at(19) == 1
+    assert state.money() == 3
 
 
 @pytest.mark.rule("TR-CRD-08", "TR-CRD-14")
 def test_a_red_card_does_what_it_lists():
-    state = table(hand=["signaling_area"], deck=["waste", "apartment", "tower"])
-    play(state, "play signaling_area")
-    assert hand(state) == bag("waste", "apartment")
+    state = Position(hand=["signaling_area"], deck=["waste", "apartment", "tower"])
+    state.play("play signaling_area")
+    assert state.hand() == bag("waste", "apartment")
 
 
 @pytest.mark.rule("TR-CRD-14", "TR-PLY-04")
 def test_a_train_with_the_red_symbol_may_be_played_without_its_action():
-    state = table(hand=["tourist_train"])
-    assert allowed(state, "play") == ["play tourist_train", "play tourist_train plain"]
-    play(state, "play tourist_train plain")
-    assert (money(state), state.scores[0]) == (1, 0)
+    state = Position(hand=["tourist_train"])
+    assert state.allowed("play") == ["play tourist_train", "play tourist_train plain"]
+    state.play("play tourist_train plain")
+    assert (state.money(), state.scores[0]) == (1, 0)
 
 
 @pytest.mark.rule("TR-CRD-09")
 def test_gold_cards_count_at_the_end_and_do_not_move_the_score_marker():
-    state = table(money=8)
-    play(state, "buy skyscraper")
-    assert look(state)["seats"][0]["track"] == 0
+    state = Position(money=8)
+    state.play("buy skyscraper")
+    assert state.look()["seats"][0]["track"] == 0
     assert state.tally()[0] == {"track": 0, "cities": 0, "remote": 0, "cards": 4}
 
 
 @pytest.mark.rule("TR-CRD-10")
 def test_waste_only_takes_up_a_place_in_the_hand():
-    state = table(hand=["waste"])
-    assert refused(state, "play waste").rule == "TR-PLY-11"
+    state = Position(hand=["waste"])
+    assert state.refused("play waste").rule == "TR-PLY-11"
     assert state.scores[0] == 0
-    assert allowed(state) == ["return all", "end"]
+    assert state.allowed() == ["return all", "end"]
 
 
 @pytest.mark.rule("TR-CRD-11")
 def test_cards_that_look_for_trains_find_blue_cards_only():
-    state = table(hand=["pulling"], discards=["bullet_train", "normal_train", "lay_rails", "passing_station", "waste"])
-    play(state, "play pulling")
-    assert allowed(state) == ["take normal_train", "take bullet_train"]
-    assert refused(state, "take passing_station").rule == "TR-CRD-11"
+    state = Position(hand=["pulling"], discards=["bullet_train", "normal_train", "lay_rails", "passing_station", "waste"])
+    state.play("play pulling")
+    assert state.allowed() == ["take normal_train", "take bullet_train"]
+    assert state.refused("take passing_station").rule == "TR-CRD-11"
 
 
 @pytest.mark.rule("TR-CRD-15", "TR-CMP-09")
 def test_a_star_scores_at_once():
-    state = table(hand=["tourist_train", "tourist_train"])
-    play(state, "play tourist_train")
-    assert look(state)["seats"][0]["track"] == 1
-    play(state, "play tourist_train")
-    assert look(state)["seats"][0]["track"] == 2
-    assert look(state)["seats"][1]["track"] == 0
+    state = Position(hand=["tourist_train", "tourist_train"])
+    state.play("play tourist_train")
+    assert state.look()["seats"][0]["track"] == 1
+    state.play("play tourist_train")
+    assert state.look()["seats"][0]["track"] == 2
+    assert state.look()["seats"][1]["track"] == 0
 
 
 @pytest.mark.rule("TR-CRD-16", "TR-WST-01")
 def test_a_recycling_icon_takes_one_waste():
-    state = table(hand=["lay_rails"])
-    play(state, "play lay_rails")
-    assert gained(state) == bag("waste")
-    assert left(state, "waste") == 69
+    state = Position(hand=["lay_rails"])
+    state.play("play lay_rails")
+    assert state.gained() == bag("waste")
+    assert state.left("waste") == 69
 
 
 @pytest.mark.rule("TR-CRD-17")
 def test_a_coin_icon_brings_money_for_this_turn():
-    state = table(hand=["holiday_timetable"])
-    play(state, "play holiday_timetable")
-    assert money(state) == 3
-    play(state, "end")
-    assert money(state) == 0
+    state = Position(hand=["holiday_timetable"])
+    state.play("play holiday_timetable")
+    assert state.money() == 3
+    state.play("end")
+    assert state.money() == 0
 
 
 @pytest.mark.rule("TR-CRD-18", "TR-CLN-06")
@@ -211,36 +211,36 @@ def test_a_coin_icon_brings_money_for_this_turn():
     ],
 )
 def test_a_clock_lasts_to_the_end_of_the_turn(card, lasting):
-    state = table(hand=[card, "passing_station"], deck=["normal_train"])
-    play(state, f"play {card}", "play passing_station")
-    assert look(state)["lasting"] == [lasting]
-    play(state, "end")
-    assert look(state)["lasting"] == []
+    state = Position(hand=[card, "passing_station"], deck=["normal_train"])
+    state.play(f"play {card}", "play passing_station")
+    assert state.look()["lasting"] == [lasting]
+    state.play("end")
+    assert state.look()["lasting"] == []
 
 
 @pytest.mark.rule("TR-CRD-18", "TR-CLN-06")
 def test_the_bonus_of_ironworks_stops_with_the_turn():
-    state = table(hand=["ironworks"], hands={1: ["lay_rails"]})
-    play(state, "play ironworks")
-    assert look(state)["rail_bonus"] == 2
-    play(state, "end", "play lay_rails")
-    assert money(state) == 0
+    state = Position(hand=["ironworks"], hands={1: ["lay_rails"]})
+    state.play("play ironworks")
+    assert state.look()["rail_bonus"] == 2
+    state.play("end", "play lay_rails")
+    assert state.money() == 0
 
 
 @pytest.mark.rule("TR-CRD-19", "TR-PLY-09")
 def test_subway_excavation_waives_all_but_the_star_number():
-    state = table(
+    state = Position(
         3, hand=["subway_excavation"], rails={0: [58, 59], 1: [68, 57], 2: [68, 57]}, stations={68: 3}, money=3, options=3
     )
-    play(state, "play subway_excavation", "lay 48", "lay 68", "lay 69")
-    assert money(state) == 3  # mountain, city with stations and rivals, river
-    play(state, "lay 57")
-    assert money(state) == 0  # the star number 3, but nothing for the two rivals
-    assert gained(state)["waste"] == 1 + 1 + 1  # the card's own, and one for each shared space
+    state.play("play subway_excavation", "lay 48", "lay 68", "lay 69")
+    assert state.money() == 3  # mountain, city with stations and rivals, river
+    state.play("lay 57")
+    assert state.money() == 0  # the star number 3, but nothing for the two rivals
+    assert state.gained()["waste"] == 1 + 1 + 1  # the card's own, and one for each shared space
 
 
 @pytest.mark.rule("TR-CRD-19")
 def test_subway_excavation_does_not_give_a_remote_location_away():
-    state = table(hand=["subway_excavation"], rails={0: [58, 59]}, money=1)
-    play(state, "play subway_excavation")
-    assert refused(state, "lay 67").args["need"] == 2
+    state = Position(hand=["subway_excavation"], rails={0: [58, 59]}, money=1)
+    state.play("play subway_excavation")
+    assert state.refused("lay 67").args["need"] == 2

@@ -6,7 +6,7 @@ import pytest
 
 import goldenspike as gs
 
-from .table import GAME, begin, board, left, look, money, play, refused, rules, table
+from .position import GAME, Position, board, rules
 
 KINDS = ("field", "river", "mountain", "city", "remote", "sea")
 TOKYO_CITIES = {
@@ -53,8 +53,8 @@ def neighbours(name: str, space: int) -> list[int]:
 @pytest.mark.rule("TR-CMP-01")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_three_or_four_can_play(players):
-    state = GAME.rules(players=players).start(1)
-    assert len(look(state)["seats"]) == players
+    state = Position.of(GAME.rules(players=players).start(1))
+    assert len(state.look()["seats"]) == players
     assert len(state.scores) == players
 
 
@@ -83,8 +83,8 @@ def test_each_map_has_76_spaces_each_of_one_kind(name, kinds):
 @pytest.mark.rule("TR-CMP-02")
 def test_a_game_uses_one_of_two_maps():
     assert GAME.options["map"].choices == ("tokyo", "osaka")
-    assert look(begin(map="osaka"))["map"] == "osaka"
-    assert look(begin())["map"] == "tokyo"
+    assert Position.begin(map="osaka").look()["map"] == "osaka"
+    assert Position.begin().look()["map"] == "tokyo"
     assert rules(map="osaka").layout()["map"]["name"] == "Osaka"
 
 
@@ -107,10 +107,10 @@ def test_remote_locations_carry_a_number(name, remote, total):
 
 @pytest.mark.rule("TR-CMP-05", "TR-LAY-13", "TR-SCO-04")
 def test_the_star_number_is_both_the_price_and_the_points():
-    state = table(rails={0: [58, 59]}, money=5, options=1)
+    state = Position(rails={0: [58, 59]}, money=5, options=1)
     before = state.scores[0]
-    play(state, "lay 57")
-    assert money(state) == 5 - 3
+    state.play("lay 57")
+    assert state.money() == 5 - 3
     assert state.scores[0] == before + 3
 
 
@@ -164,27 +164,27 @@ def test_known_neighbours_on_tokyo():
 @pytest.mark.rule("TR-CMP-07")
 def test_twenty_rails_can_go_on_the_map_and_the_last_marks_the_score():
     assert rules().layout()["rail_tokens"] == 20
-    state = rules().start(1)
-    assert [(seat["tokens"], seat["track"]) for seat in look(state)["seats"]] == [(20, 0), (20, 0)]
+    state = Position.of(rules().start(1))
+    assert [(seat["tokens"], seat["track"]) for seat in state.look()["seats"]] == [(20, 0), (20, 0)]
 
 
 @pytest.mark.rule("TR-CMP-08")
 def test_thirty_station_markers_belong_to_nobody():
-    assert look(begin())["stations_left"] == 30
-    state = table(hand=["station_expansion"])
-    play(state, "play station_expansion", "station 68")
-    assert look(state)["stations_left"] == 29
-    assert not any("station" in key for seat in look(state)["seats"] for key in seat)
+    assert Position.begin().look()["stations_left"] == 30
+    state = Position(hand=["station_expansion"])
+    state.play("play station_expansion", "station 68")
+    assert state.look()["stations_left"] == 29
+    assert not any("station" in key for seat in state.look()["seats"] for key in seat)
 
 
 @pytest.mark.rule("TR-CMP-09")
 def test_the_track_starts_at_0_counts_only_points_of_play_and_has_no_end():
-    state = table(hand=["tourist_train"], rails={0: [57]}, loose=["skyscraper"], track={0: 199})
+    state = Position(hand=["tourist_train"], rails={0: [57]}, loose=["skyscraper"], track={0: 199})
     assert state.scores[0] == 199 + 3 + 4
-    assert look(state)["seats"][0]["track"] == 199
-    play(state, "play tourist_train")
-    assert look(state)["seats"][0]["track"] == 200
-    assert look(begin())["seats"][0]["track"] == 0
+    assert state.look()["seats"][0]["track"] == 199
+    state.play("play tourist_train")
+    assert state.look()["seats"][0]["track"] == 200
+    assert Position.begin().look()["seats"][0]["track"] == 0
 
 
 @pytest.mark.rule("TR-CMP-10")
@@ -198,8 +198,8 @@ def test_thirty_types_are_optional_and_randomizers_are_never_cards():
     b = board()
     optional = [id for id, flag in zip(b.card_ids, b.optional, strict=True) if flag]
     assert len(optional) == len(set(optional)) == 30
-    state = rules(4).start(3)
-    cards = look(state)
+    state = Position.of(rules(4).start(3))
+    cards = state.look()
     owned = sum(seat["hand_size"] + seat["deck_size"] for seat in cards["seats"])
     supply = sum(cards["supply"].values())
     assert owned == 40
@@ -211,13 +211,13 @@ def test_thirty_types_are_optional_and_randomizers_are_never_cards():
 @pytest.mark.rule("TR-CMP-12")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_starting_cards_come_out_of_the_stacks(players):
-    state = rules(players).start(1)
-    assert left(state, "lay_rails") == 20 - 2 * players
-    assert left(state, "station_expansion") == 20 - players
-    assert left(state, "express_train") == 20
-    assert left(state, "limited_express_train") == 10
-    assert left(state, "waste") == 70
-    assert "normal_train" not in look(state)["supply"]
+    state = Position.of(rules(players).start(1))
+    assert state.left("lay_rails") == 20 - 2 * players
+    assert state.left("station_expansion") == 20 - players
+    assert state.left("express_train") == 20
+    assert state.left("limited_express_train") == 10
+    assert state.left("waste") == 70
+    assert "normal_train" not in state.look()["supply"]
 
 
 @pytest.mark.rule("TR-CMP-12")
@@ -240,15 +240,15 @@ def test_the_box_holds_500_cards():
 
 @pytest.mark.rule("TR-CMP-12", "TR-BUY-04")
 def test_stacks_can_run_empty():
-    state = table(money=9, supply={"express_train": 1})
-    play(state, "buy express_train")
-    assert left(state, "express_train") == 0
-    assert refused(state, "buy express_train").rule == "TR-BUY-04"
+    state = Position(money=9, supply={"express_train": 1})
+    state.play("buy express_train")
+    assert state.left("express_train") == 0
+    assert state.refused("buy express_train").rule == "TR-BUY-04"
 
 
 @pytest.mark.rule("TR-CMP-13")
 def test_the_numbers_of_cards_come_from_the_data(edition):
-    state = edition.card("express_train", cost=5, value=4).table(hand=["express_train"])
-    play(state, "play express_train")
-    assert money(state) == 4
-    assert refused(state, "buy express_train").args["need"] == 5
+    state = edition.card("express_train", cost=5, value=4).position(hand=["express_train"])
+    state.play("play express_train")
+    assert state.money() == 4
+    assert state.refused("buy express_train").args["need"] == 5

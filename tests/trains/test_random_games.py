@@ -5,7 +5,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.kernel.rng import rng_below, rng_make
 
-from .table import GAME, board, table
+from .position import GAME, Position, board
 
 IDS = {rule.id for rule in GAME.ledger()}
 OPTIONAL = [id for id, optional in zip(board().card_ids, board().optional, strict=True) if optional]
@@ -69,11 +69,12 @@ def test_each_ending_can_happen(ending):
 
 
 def test_a_preview_tells_what_a_move_costs_and_brings():
-    state = table(hand=["lay_rails", "ironworks"], rails={0: [58, 59], 1: [60]}, money=5, options=1)
+    state = Position(hand=["lay_rails", "ironworks"], rails={0: [58, 59], 1: [60]}, money=5, options=1)
     move = state.rules.move
     assert state.preview(move("lay 60")) == {"money": -1, "waste": 1}
     assert state.preview(move("lay 48")) == {"money": -2, "waste": 0}
     assert state.preview(move("buy apartment")) == {"money": -3, "waste": 1}
     assert state.preview(move("play lay_rails")) == {"money": 0, "rails": 1}
+    assert Position(lasting=["no_waste"], money=5).preview(move("buy apartment")) == {"money": -3, "waste": 0}
     state.play("play ironworks")
     assert state.preview(move("play lay_rails plain")) == {"money": 2, "rails": 0}

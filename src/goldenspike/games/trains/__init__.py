@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from goldenspike.games.trains.names import ENDINGS
 from goldenspike.games.trains.rules import make
-from goldenspike.games.trains.turn import ENDINGS
 from goldenspike.kernel.game import Game
 from goldenspike.kernel.words import Option
 

@@ -4,79 +4,57 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.trains.board import V_CHOOSE_COIN, V_CHOOSE_DRAW, V_DECLINE, V_DISCARD, V_DONE, V_DROP, V_TAKE
-from goldenspike.games.trains.effects import (
-    Q_COPY,
-    Q_CREW,
-    Q_DISCARD,
-    Q_FETCH,
-    Q_GAIN,
-    Q_LOOK,
-    Q_NAME,
-    Q_ORDER,
-    Q_PUT_TRAIN,
-    Q_REDRAW,
-    Q_REMOVE,
-    Q_SAME_TRAIN,
-    Q_SELL_CARDS,
-    Q_SELL_WASTE,
-    Q_STATION,
-    Q_TAKE,
-    Q_TRAIN_VALUE,
-    RUN,
-    earn,
-    is_copier,
-    known_top,
-    name_card,
-    open_city,
-)
-from goldenspike.games.trains.state import ALL_KNOW, TrainsTable
+from goldenspike.games.trains.effects import earn, name_card
+from goldenspike.games.trains.legality.cards import is_copier
+from goldenspike.games.trains.legality.spaces import has_room
+from goldenspike.games.trains.names import KNOWN, F, Q, V
+from goldenspike.games.trains.state import TrainsTable
 from goldenspike.games.trains.view import space_name
 
 
 def answer(s: TrainsTable, kind: i64, seat: i64, verb: i64, arg: i64) -> None:
-    if kind == Q_STATION:
+    if kind == Q.STATION:
         place_station(s, seat, arg)
-    elif kind == Q_DISCARD:
+    elif kind == Q.DISCARD:
         discard(s, seat, arg)
-        s.set_top(2, s.top(2) - 1)
-        if s.top(2) == 0:
+        s.set_top(F.LEFT, s.top(F.LEFT) - 1)
+        if s.top(F.LEFT) == 0:
             s.pop()
-    elif kind == Q_REDRAW:
+    elif kind == Q.REDRAW:
         redraw(s, seat, verb, arg)
-    elif kind == Q_LOOK:
+    elif kind == Q.LOOK:
         look(s, seat, verb)
-    elif kind == Q_CREW:
+    elif kind == Q.CREW:
         crew(s, seat, verb)
-    elif kind == Q_NAME:
+    elif kind == Q.NAME:
         s.pop()
         name_card(s, seat, arg)
-    elif kind == Q_FETCH:
+    elif kind == Q.FETCH:
         s.pop()
         s.zones[s.discards(seat) + arg] -= 1
         s.to_hand(seat, arg, True)
         note_card(s, seat, "trains.event.took", arg)
-    elif kind == Q_PUT_TRAIN:
+    elif kind == Q.PUT_TRAIN:
         s.pop()
         s.zones[s.in_play() + arg] -= 1
-        s.put_on_deck(seat, arg, ALL_KNOW)
+        s.put_on_deck(seat, arg, KNOWN.TO_ALL)
         note_card(s, seat, "trains.event.put_back", arg)
-    elif kind == Q_COPY:
+    elif kind == Q.COPY:
         copy(s, seat, verb, arg)
-    elif kind == Q_TAKE:
+    elif kind == Q.TAKE:
         take(s, seat, verb, arg)
-    elif kind == Q_ORDER:
+    elif kind == Q.ORDER:
         put(s, seat, arg)
-    elif kind == Q_TRAIN_VALUE:
+    elif kind == Q.TRAIN_VALUE:
         s.pop()
         earn(s, seat, s.board.value[arg])
-    elif kind == Q_SELL_WASTE or kind == Q_SELL_CARDS:
+    elif kind == Q.SELL_WASTE or kind == Q.SELL_CARDS:
         sell(s, kind, seat, verb, arg)
-    elif kind == Q_SAME_TRAIN:
+    elif kind == Q.SAME_TRAIN:
         gain_same(s, seat, arg)
-    elif kind == Q_REMOVE:
+    elif kind == Q.REMOVE:
         remove(s, seat, arg)
-    elif kind == Q_GAIN:
+    elif kind == Q.GAIN:
         s.pop()
         s.zones[s.supply() + arg] -= 1
         s.to_hand(seat, arg, True)
@@ -93,9 +71,9 @@ def place_station(s: TrainsTable, seat: i64, space: i64) -> None:
     s.markers -= 1
     if s.journal is not None:
         s.note(seat, "trains.event.station", "TR-STN-01", {"space": int(space), "name": space_name(s.board, space)})
-    left = s.top(2) - 1
-    s.set_top(2, left)
-    if left == 0 or s.markers == 0 or not open_city(s, seat, 1):
+    left = s.top(F.LEFT) - 1
+    s.set_top(F.LEFT, left)
+    if left == 0 or s.markers == 0 or not has_room(s, seat, 1):
         s.pop()
 
 
@@ -105,19 +83,19 @@ def discard(s: TrainsTable, seat: i64, card: i64) -> None:
 
 
 def redraw(s: TrainsTable, seat: i64, verb: i64, card: i64) -> None:
-    if verb == V_DISCARD:
+    if verb == V.DISCARD:
         discard(s, seat, card)
-        s.set_top(2, s.top(2) + 1)
+        s.set_top(F.GONE, s.top(F.GONE) + 1)
         return
-    count = s.top(2)
+    count = s.top(F.GONE)
     s.pop()
     s.draw(seat, count)
 
 
 def look(s: TrainsTable, seat: i64, verb: i64) -> None:
     s.pop()
-    if verb == V_DROP:
-        card = known_top(s, seat)
+    if verb == V.DROP:
+        card = s.known_top(seat)
         s.take_top(seat)
         s.zones[s.discards(seat) + card] += 1
         note_card(s, seat, "trains.event.discard", card)
@@ -127,11 +105,11 @@ def look(s: TrainsTable, seat: i64, verb: i64) -> None:
 
 
 def crew(s: TrainsTable, seat: i64, verb: i64) -> None:
-    coins = s.top(2)
+    coins = s.top(F.COINS)
     s.pop()
-    if verb == V_CHOOSE_DRAW:
+    if verb == V.CHOOSE_DRAW:
         s.draw(seat, 1)
-    elif verb == V_CHOOSE_COIN:
+    elif verb == V.CHOOSE_COIN:
         earn(s, seat, coins)
     else:
         s.return_waste(seat, 1)
@@ -140,33 +118,33 @@ def crew(s: TrainsTable, seat: i64, verb: i64) -> None:
 
 
 def copy(s: TrainsTable, seat: i64, verb: i64, card: i64) -> None:
-    if verb == V_DECLINE:
+    if verb == V.DECLINE:
         s.pop()
         return
     note_card(s, seat, "trains.event.copy", card)
     if is_copier(s, card):
-        s.set_top(2, s.top(2) + 1)
-        s.show_in_hand(seat, card, s.top(2))  # no copier is chosen twice
+        s.set_top(F.CHAIN, s.top(F.CHAIN) + 1)
+        s.show_in_hand(seat, card, s.top(F.CHAIN))  # no copier is chosen twice
         return
     s.show_in_hand(seat, card, 1)
-    in_play = s.top(3)
+    copier = s.top(F.COPIER)
     s.pop()
-    s.push(RUN, seat, card, 0, in_play)
+    s.push(Q.RUN, seat, card, 0, copier)
 
 
 def take(s: TrainsTable, seat: i64, verb: i64, card: i64) -> None:
     s.pop()
-    if verb == V_TAKE:
+    if verb == V.TAKE:
         s.zones[s.aside() + card] -= 1
         s.to_hand(seat, card, True)
         note_card(s, seat, "trains.event.took", card)
-    s.push(Q_ORDER, seat)
+    s.push(Q.ORDER, seat)
     put_last(s, seat)
 
 
 def put(s: TrainsTable, seat: i64, card: i64) -> None:
     s.zones[s.aside() + card] -= 1
-    s.put_on_deck(seat, card, ALL_KNOW)
+    s.put_on_deck(seat, card, KNOWN.TO_ALL)
     note_card(s, seat, "trains.event.put_back", card)
     put_last(s, seat)
 
@@ -184,23 +162,23 @@ def put_last(s: TrainsTable, seat: i64) -> None:
         return
     s.pop()
     for i in range(i64(s.zones[aside + last])):
-        s.put_on_deck(seat, last, ALL_KNOW)
+        s.put_on_deck(seat, last, KNOWN.TO_ALL)
         note_card(s, seat, "trains.event.put_back", last)
     s.zones[aside + last] = 0
 
 
 def sell(s: TrainsTable, kind: i64, seat: i64, verb: i64, card: i64) -> None:
-    if verb == V_DONE:
+    if verb == V.DONE:
         s.pop()
         return
-    if kind == Q_SELL_WASTE:
+    if kind == Q.SELL_WASTE:
         s.return_waste(seat, 1)
         if s.journal is not None:
             s.note(seat, "trains.event.returned", "TR-WST-03", {"count": 1})
     else:
         discard(s, seat, card)
-    earn(s, seat, s.top(2))
-    left = s.waste_in_hand(seat) if kind == Q_SELL_WASTE else s.hand_size(seat)
+    earn(s, seat, s.top(F.COINS))
+    left = s.waste_in_hand(seat) if kind == Q.SELL_WASTE else s.hand_size(seat)
     if left == 0:
         s.pop()
 
@@ -214,9 +192,9 @@ def gain_same(s: TrainsTable, seat: i64, card: i64) -> None:
 
 
 def remove(s: TrainsTable, seat: i64, card: i64) -> None:
-    limit = s.board.cost[card] + s.top(2)
+    limit = s.board.cost[card] + s.top(F.MORE)
     s.pop()
     s.from_hand(seat, card)
     s.zones[s.removed() + card] += 1
     note_card(s, seat, "trains.event.removed", card)
-    s.push(Q_GAIN, seat, limit)
+    s.push(Q.GAIN, seat, limit)

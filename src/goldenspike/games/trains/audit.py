@@ -5,22 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains.board import CITY, LASTING, SEA
-from goldenspike.games.trains.effects import (
-    Q_COPY,
-    Q_DISCARD,
-    Q_GAIN,
-    Q_LOOK,
-    Q_ORDER,
-    Q_STATION,
-    Q_TAKE,
-    RUN,
-    START,
-    TURN,
-    known_top,
-)
-from goldenspike.games.trains.legality import legal_into
-from goldenspike.games.trains.state import TrainsTable
+from goldenspike.games.trains.legality.moves import legal_into
+from goldenspike.games.trains.names import KNOWN, LAND, LASTING, ROW, F, Q
+from goldenspike.games.trains.state import TrainsTable, card_of, known_to, owner_of
 from goldenspike.kernel.state import FRAME
 
 
@@ -36,7 +23,7 @@ def audit_stacks(s: TrainsTable) -> str:
     drawn: list[int] = []
     for number in range(board.cards):
         card: i64 = number
-        flag = s.zones[(board.seats * 4 + 5) * board.cards + card]
+        flag = s.zones[s.stacks() + card]
         if flag > 1 or (not board.optional[card] and (flag == 1) == (card == board.normal_train)):
             return f"the supply cannot have this many stacks of {board.card_ids[card]}."
         if board.optional[card] and flag:
@@ -51,18 +38,23 @@ def audit_stacks(s: TrainsTable) -> str:
 def audit_cards(s: TrainsTable) -> str:
     board = s.board
     for entry in s.tops:
-        if entry < 0 or entry >> 12 >= board.seats or (entry & 4095) >> 2 >= board.cards or entry & 3 not in (1, 2):
+        if (
+            entry < 0
+            or owner_of(entry) >= board.seats
+            or card_of(entry) >= board.cards
+            or known_to(entry) not in (KNOWN.TO_OWNER, KNOWN.TO_ALL)
+        ):
             return "a card on top of a deck is no card."
     for card in range(board.cards):
         total = i64(0)
-        for row in range(board.seats * 4 + 5):
-            if row >= board.seats * 4 or row % 4 != 1:  # the second row of a seat only says what is shown
+        for row in range(board.seats * ROW.PER_SEAT + ROW.STACKS):
+            if row >= board.seats * ROW.PER_SEAT or row % ROW.PER_SEAT != ROW.SHOWN:  # that row only says what others know
                 total += i64(s.zones[row * board.cards + card])
         for seat in range(board.seats):
             if s.zones[s.shown(seat) + card] > s.zones[s.hand(seat) + card]:
                 return f"seat {seat} shows more {board.card_ids[card]} than it holds."
         for entry in s.tops:
-            if (entry & 4095) >> 2 == card:
+            if card_of(entry) == card:
                 total += 1
         if total != box(s, card):
             return f"there are {total} {board.card_ids[card]} in the game, not {box(s, card)}."
@@ -80,7 +72,7 @@ def audit_seats(s: TrainsTable) -> str:
         seat: i64 = number
         decked = s.zone_size(s.deck(seat))
         for entry in s.tops:
-            if entry >> 12 == seat:
+            if owner_of(entry) == seat:
                 decked += 1
         if s.zone_size(s.hand(seat)) != s.hand_size(seat) or decked != s.deck_size(seat):
             return f"seat {seat} does not have as many cards in hand and deck as it says."
@@ -99,10 +91,10 @@ def audit_map(s: TrainsTable) -> str:
     board = s.board
     placed: i64 = 0
     for space in range(board.spaces):
-        room = board.worth[space] if board.kind[space] == CITY else 0
+        room = board.worth[space] if board.kind[space] == LAND.CITY else 0
         if i64(s.stations[space]) > room:
             return f"space {space} has {s.stations[space]} stations and room for {room}."
-        if i64(s.rails[space]) >> board.seats or (board.kind[space] == SEA and s.rails[space]):
+        if i64(s.rails[space]) >> board.seats or (board.kind[space] == LAND.SEA and s.rails[space]):
             return f"space {space} holds rails that cannot be there."
         placed += i64(s.stations[space])
     if placed + s.markers != board.station_markers:
@@ -128,23 +120,25 @@ def audit_questions(s: TrainsTable) -> str:
     aside = s.zone_size(s.aside())
     if s.depth == 0:
         return "cards lie aside though the game is over." if aside else ""
-    bottom = s.stack[0]
-    if (bottom != START and bottom != TURN) or (bottom == START and s.depth > 1):
+    bottom = s.stack[F.KIND]
+    if (bottom != Q.START and bottom != Q.TURN) or (bottom == Q.START and s.depth > 1):
         return "nobody has a turn."
     for level in range(1, s.depth):
         at = i64(level) * FRAME
-        kind = s.stack[at]
-        if s.stack[at + 1] != s.stack[1] or kind < RUN or kind > Q_GAIN or (kind == RUN) == (level == s.depth - 1):
+        kind = s.stack[at + F.KIND]
+        if s.stack[at + F.SEAT] != s.stack[F.SEAT] or kind < Q.RUN or kind > Q.GAIN or (kind == Q.RUN) == (level == s.depth - 1):
             return "the open questions do not belong together."
-        card = s.stack[at + 4] if kind == RUN else s.stack[at + 3] if kind == Q_COPY else 0
-        if card < 0 or card >= board.cards or (kind == RUN and not runs(s, s.stack[at + 2], s.stack[at + 3])):
+        card = s.stack[at + F.PLAYED] if kind == Q.RUN else s.stack[at + F.COPIER] if kind == Q.COPY else 0
+        if card < 0 or card >= board.cards or (kind == Q.RUN and not runs(s, s.stack[at + F.CARD], s.stack[at + F.PLACE])):
             return "an effect runs of a card that does not have it."
-    kind = s.top(0)
-    if (kind == Q_TAKE or kind == Q_ORDER) != (aside > 0):
+    kind = s.top(F.KIND)
+    if (kind == Q.TAKE or kind == Q.ORDER) != (aside > 0):
         return "cards lie aside, or a question is about such cards, without the other."
-    if ((kind == Q_STATION or kind == Q_DISCARD) and s.top(2) < 1) or (kind == Q_DISCARD and s.top(2) > s.hand_size(s.top(1))):
+    if ((kind == Q.STATION or kind == Q.DISCARD) and s.top(F.LEFT) < 1) or (
+        kind == Q.DISCARD and s.top(F.LEFT) > s.hand_size(s.top(F.SEAT))
+    ):
         return "more or less is asked for than can be."
-    if kind == Q_LOOK and known_top(s, s.top(1)) < 0:
+    if kind == Q.LOOK and s.known_top(s.top(F.SEAT)) < 0:
         return "nobody knows the card that is looked at."
     return "" if len(legal_into(s, vec[i64]())) else "the open question has no answer."
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from goldenspike.games.trains.names import EFFECTS, LAND, LANDS, LASTING, TYPE, TYPES, E, V
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.weights import Weights
@@ -15,125 +16,6 @@ from goldenspike.kernel.words import BadSetup
 
 MAPS: Final = ("tokyo", "osaka")
 MOST_CARDS: Final = 250  # a card is a small number
-
-# Kinds of spaces
-FIELD: Final = 0
-RIVER: Final = 1
-MOUNTAIN: Final = 2
-CITY: Final = 3
-REMOTE: Final = 4
-SEA: Final = 5
-KINDS: Final = ("field", "river", "mountain", "city", "remote", "sea")
-
-# Types of cards; a card may have two, so they are bits
-TRAIN: Final = 1
-RAIL: Final = 2
-STATION: Final = 4
-ACTION: Final = 8
-POINTS: Final = 16
-WASTE: Final = 32
-TYPES: Final = {"train": 1, "rail": 2, "station": 4, "action": 8, "points": 16, "waste": 32}
-
-# Effects of cards
-E_RAIL: Final = 0
-E_STATION: Final = 1
-E_WASTE: Final = 2
-E_DRAW: Final = 3
-E_DISCARD: Final = 4
-E_COINS: Final = 5
-E_POINTS: Final = 6
-E_LASTING: Final = 7  # its number is a flag, see LASTING
-E_RAIL_BONUS: Final = 8
-E_REDRAW: Final = 9
-E_RETURN_ALL: Final = 10
-E_LOOK: Final = 11
-E_CREW: Final = 12
-E_BESIDE_NORMAL: Final = 13
-E_NAME: Final = 14
-E_REMOVE_SELF: Final = 15
-E_FETCH: Final = 16
-E_PUT_TRAIN: Final = 17
-E_COPY: Final = 18
-E_SIFT: Final = 19
-E_TRAIN_VALUE: Final = 20
-E_SELL_WASTE: Final = 21
-E_SELL_CARDS: Final = 22
-E_SAME_TRAIN: Final = 23
-E_FIND_TRAINS: Final = 24
-E_EXCHANGE: Final = 25
-
-# Effects that last to the end of the turn
-FREE_RIVERS: Final = 1
-FREE_MOUNTAINS: Final = 2
-FREE_CITIES: Final = 4
-FREE_RIVALS: Final = 8  # no coins and no Waste for sharing a space
-FREE_CHARGES: Final = 16  # no coins but the star number
-NO_WASTE: Final = 32
-BUY_TO_DECK: Final = 64
-LASTING: Final = {
-    "free_rivers": FREE_RIVERS,
-    "free_mountains": FREE_MOUNTAINS,
-    "free_cities": FREE_CITIES,
-    "free_rivals": FREE_RIVALS,
-    "free_charges": FREE_CHARGES,
-    "no_waste": NO_WASTE,
-    "buy_to_deck": BUY_TO_DECK,
-}
-EFFECTS: Final = {
-    "rail": E_RAIL,
-    "station": E_STATION,
-    "waste": E_WASTE,
-    "draw": E_DRAW,
-    "discard": E_DISCARD,
-    "coins": E_COINS,
-    "points": E_POINTS,
-    "coins_for_rail_cards": E_RAIL_BONUS,
-    "redraw": E_REDRAW,
-    "return_all_waste": E_RETURN_ALL,
-    "look_at_top": E_LOOK,
-    "choose_draw_coin_or_return": E_CREW,
-    "coins_beside_normal_train": E_BESIDE_NORMAL,
-    "name_top": E_NAME,
-    "remove_self_for_coins": E_REMOVE_SELF,
-    "fetch_train": E_FETCH,
-    "put_train_on_deck": E_PUT_TRAIN,
-    "copy_action": E_COPY,
-    "sift_top": E_SIFT,
-    "coins_of_played_train": E_TRAIN_VALUE,
-    "sell_waste": E_SELL_WASTE,
-    "sell_cards": E_SELL_CARDS,
-    "gain_same_train": E_SAME_TRAIN,
-    "find_trains": E_FIND_TRAINS,
-    "exchange_train": E_EXCHANGE,
-}
-
-# Verbs of moves. Those about cards and spaces own a block with one move for each card or space.
-V_PLAY: Final = 0
-V_PLAIN: Final = 1
-V_BUY: Final = 2
-V_BUY_TOP: Final = 3
-V_LAY: Final = 4
-V_STATION: Final = 5
-V_START: Final = 6
-V_DISCARD: Final = 7
-V_TAKE: Final = 8
-V_PUT: Final = 9
-V_COPY: Final = 10
-V_NAME: Final = 11
-V_COUNT: Final = 12
-V_REVEAL: Final = 13
-V_REMOVE: Final = 14
-V_GAIN: Final = 15
-V_RETURN: Final = 16
-V_KEEP: Final = 17
-V_DROP: Final = 18
-V_CHOOSE_DRAW: Final = 19
-V_CHOOSE_COIN: Final = 20
-V_CHOOSE_RETURN: Final = 21
-V_DECLINE: Final = 22
-V_DONE: Final = 23
-V_RETURN_TURN: Final = 24
-V_END: Final = 25
 
 
 class Board:
@@ -153,7 +35,7 @@ class Board:
         self.goals = vec[i64]()  # cities and remote locations, and the steps from each to every space: for the judgement
         self.apart = vec[i64]()
         self.order = vec[i64]()  # by card: what the quick policy plays first
-        self.block = vec[i64]([0] * 26)  # where the moves of each verb begin
+        self.block = vec[i64]([0] * V.SIZE)  # where the moves of each verb begin
 
     def _read_cards(self, edition: Edition) -> None:
         file = edition.read("cards.toml")
@@ -220,7 +102,7 @@ class Board:
         self.effect_arg = vec[i64]([i64(x) for x in args])
         self.waste: i64 = self._card(file, "waste")
         self.normal_train: i64 = self._card(file, "normal_train")
-        self.cheapest: i64 = min(cost for cost, kind in zip(costs, types, strict=True) if not kind & WASTE)
+        self.cheapest: i64 = min(cost for cost, kind in zip(costs, types, strict=True) if not kind & TYPE.WASTE)
         sets = file.table("sets")
         self.sets: dict[str, list[str]] = {name: sets.texts(name, self.card_ids) for name in sets.data}
 
@@ -246,7 +128,7 @@ class Board:
             if start[number] * int(self.seats) > int(self.count[number]):
                 raise deck.fail(f"{id}: {self.seats} players need more than the {self.count[number]} cards of the box.")
         cost = file.table("cost")
-        self.kind_cost = vec[i64]([i64(cost.whole(kind, 0, 9)) for kind in KINDS[:4]] + [i64(0), i64(0)])
+        self.kind_cost = vec[i64]([i64(cost.whole(kind, 0, 9)) for kind in LANDS[:4]] + [i64(0), i64(0)])
         self.station_cost: i64 = cost.whole("each_station", 0, 9)
         self.rival_cost: i64 = cost.whole("each_rival", 0, 9)
 
@@ -261,8 +143,8 @@ class Board:
         self.space_names: list[str] = []
         for number, space in enumerate(file.tables("space")):
             space.whole("id", number, number)
-            kind = space.choice("kind", KINDS)
-            kinds.append(KINDS.index(kind))
+            kind = space.choice("kind", LANDS)
+            kinds.append(LANDS.index(kind))
             if kind == "city":
                 values.append(space.whole("capacity", 1, 3))
             elif kind == "remote":
@@ -272,7 +154,7 @@ class Board:
             self.space_names.append(space.text("name", ""))
         if len(kinds) != len(places):
             raise file.fail(f"row_lengths make {len(places)} spaces, but {len(kinds)} are described.")
-        room = sum(value for kind, value in zip(kinds, values, strict=True) if kind == CITY)
+        room = sum(value for kind, value in zip(kinds, values, strict=True) if kind == LAND.CITY)
         if room < int(self.station_markers):
             raise file.fail(f"the cities have room for {room} stations; at least {self.station_markers} are needed (TR-END-05).")
         self.barriers: list[tuple[int, int]] = []
@@ -284,6 +166,7 @@ class Board:
         self.spaces: i64 = len(kinds)
         self.kind = vec[u8]([u8(x) for x in kinds])
         self.worth = vec[i64]([i64(x) for x in values])  # room for stations in a city, the star number of a remote location
+        self.cities = vec[i64]([i64(place) for place, kind in enumerate(kinds) if kind == LAND.CITY])
         self.places = places
         at: list[int] = [0]
         near: list[int] = []
@@ -329,7 +212,7 @@ class Board:
                     "row": row,
                     "x": col + (row % 2) / 2,
                     "y": row,
-                    "kind": KINDS[self.kind[number]],
+                    "kind": LANDS[self.kind[number]],
                     "name": self.space_names[number],
                     "worth": int(self.worth[number]),
                 }
@@ -351,7 +234,7 @@ def read_effect(card: Entry, text: str) -> tuple[int, int]:
     """'draw 2' as a verb and its number."""
     verb, _, number = text.partition(" ")
     if verb in LASTING and not number:
-        return E_LASTING, LASTING[verb]
+        return E.LASTING, LASTING[verb]
     if verb not in EFFECTS:
         raise card.fail(f"effects holds '{text}'; the verbs are {', '.join([*EFFECTS, *LASTING])}.")
     if number and not (number.isdecimal() and 1 <= int(number) <= 20):

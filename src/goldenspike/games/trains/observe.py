@@ -9,7 +9,8 @@ from mypy_extensions import i16, i64, u8
 
 from goldenspike.games.trains import scoring
 from goldenspike.games.trains.board import Board
-from goldenspike.games.trains.state import ALL_KNOW, OWNER_KNOWS, TrainsTable
+from goldenspike.games.trains.names import KNOWN, F
+from goldenspike.games.trains.state import TrainsTable, card_of, known_to, owner_of
 
 KINDS: Final = 24  # room for the kinds of questions
 LASTING_BITS: Final = 7
@@ -52,9 +53,9 @@ def observe(s: TrainsTable, me: i64, out: vec[i16], at: i64) -> i64:
     seats = board.seats
     cards = board.cards
     if s.depth > 0:
-        out[at + s.top(0)] = 1
-        out[at + KINDS + (s.top(1) - me + seats) % seats] = 1
-        out[at + KINDS + seats + (s.stack[1] - me + seats) % seats] = 1
+        out[at + s.top(F.KIND)] = 1
+        out[at + KINDS + (s.top(F.SEAT) - me + seats) % seats] = 1
+        out[at + KINDS + seats + (s.stack[F.SEAT] - me + seats) % seats] = 1
     at += KINDS + 2 * seats
     out[at] = i16(s.money)
     out[at + 1] = i16(s.rail_options)
@@ -62,7 +63,7 @@ def observe(s: TrainsTable, me: i64, out: vec[i16], at: i64) -> i64:
     out[at + 3] = i16(s.markers)
     out[at + 4] = i16(min(s.turns, 32_000))
     out[at + 5] = i16(s.acted)
-    out[at + 6] = i16(s.top(2)) if s.depth > 1 else 0  # how many are still asked for
+    out[at + 6] = i16(s.top(F.COUNT)) if s.depth > 1 else 0  # how many are still asked for
     at += NUMBERS
     for bit in range(LASTING_BITS):
         out[at + bit] = i16((s.lasting >> bit) & 1)
@@ -96,7 +97,7 @@ def observe(s: TrainsTable, me: i64, out: vec[i16], at: i64) -> i64:
         out[at + cards + card] = i16(zones[deck + card])
     top = s.top_place(me)
     if top >= 0:
-        out[at + 2 * cards + ((s.tops[top] & 4095) >> 2)] = 1
+        out[at + 2 * cards + card_of(s.tops[top])] = 1
     return at + 3 * cards
 
 
@@ -128,9 +129,9 @@ def observe_seat(s: TrainsTable, seat: i64, me: i64, out: vec[i16], at: i64) -> 
         out[at + cards + card] = i16(zones[shown + card])
         out[at + 2 * cards + card] = i16(i64(zones[deck + card]) + i64(zones[hand + card]) - i64(zones[shown + card]))
     for entry in s.tops:
-        if entry >> 12 == seat and entry & 3 == OWNER_KNOWS:
-            out[at + 2 * cards + ((entry & 4095) >> 2)] += 1
+        if owner_of(entry) == seat and known_to(entry) == KNOWN.TO_OWNER:
+            out[at + 2 * cards + card_of(entry)] += 1
     top = s.top_place(seat)
-    if top >= 0 and s.tops[top] & 3 == ALL_KNOW:
-        out[at + 3 * cards + ((s.tops[top] & 4095) >> 2)] = 1
+    if top >= 0 and known_to(s.tops[top]) == KNOWN.TO_ALL:
+        out[at + 3 * cards + card_of(s.tops[top])] = 1
     return at + 4 * cards

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.games.trains import judge, observe, quick
+from goldenspike.games.trains import observe
 from goldenspike.games.trains.board import Board
+from goldenspike.games.trains.bot import judge
+from goldenspike.games.trains.bot.wishes import rank_cards
 from goldenspike.games.trains.turn import TrainsState
 from goldenspike.games.trains.vocabulary import vocabulary
 from goldenspike.kernel.data import Edition
@@ -35,5 +37,5 @@ def make(setup: Setup, edition: Edition) -> TrainsRules:
     board = Board(setup, edition)
     board.weights = judge.read_weights(board, edition)
     judge.prepare(board)
-    quick.prepare(board)
+    rank_cards(board)
     return TrainsRules(setup, board)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains.board import CITY, POINTS, REMOTE
+from goldenspike.games.trains.names import LAND, TYPE
 from goldenspike.games.trains.state import TrainsTable
 
 ANY: Final = -1
@@ -23,9 +23,9 @@ def map_points(s: TrainsTable, seat: i64, wanted: i64) -> i64:
         if rails & bit:
             kind = i64(kinds[space])
             if wanted == ANY or kind == wanted:
-                if kind == CITY:
+                if kind == LAND.CITY:
                     total += board.city_points[i64(s.stations[space])]
-                elif kind == REMOTE:
+                elif kind == LAND.REMOTE:
                     total += board.worth[space]
         space += 1  # noqa: SIM113  counted by hand: enumerate is slow when compiled
     return total
@@ -33,12 +33,12 @@ def map_points(s: TrainsTable, seat: i64, wanted: i64) -> i64:
 
 def city_points(s: TrainsTable, seat: i64) -> i64:
     """Each own rail in a city, by its stations (TR-SCO-02)."""
-    return map_points(s, seat, CITY)
+    return map_points(s, seat, LAND.CITY)
 
 
 def remote_points(s: TrainsTable, seat: i64) -> i64:
     """Each own rail on a remote location scores its star number (TR-SCO-04)."""
-    return map_points(s, seat, REMOTE)
+    return map_points(s, seat, LAND.REMOTE)
 
 
 def card_points(s: TrainsTable, seat: i64) -> i64:
@@ -48,7 +48,7 @@ def card_points(s: TrainsTable, seat: i64) -> i64:
     total: i64 = 0
     for card in s.present:
         c = i64(card)
-        if types[c] & POINTS:
+        if types[c] & TYPE.POINTS:
             total += board.card_points[c] * s.owned(seat, c)
     return total
 

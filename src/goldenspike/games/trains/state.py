@@ -12,19 +12,10 @@ from librt.vecs import append, vec
 from librt.vecs import pop as vec_pop
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains.board import NO_WASTE, TRAIN, Board
+from goldenspike.games.trains.board import Board
+from goldenspike.games.trains.names import KNOWN, LASTS, ROW, SEAT, TYPE, F
 from goldenspike.kernel.rng import rng_below
 from goldenspike.kernel.state import Field, Rules, State
-
-OWNER_KNOWS: Final = 1  # who knows a card on top of a deck
-ALL_KNOW: Final = 2
-
-# Numbers of a seat in `seats`
-HAND_SIZE: Final = 0
-DECK_SIZE: Final = 1  # with the cards in `tops`
-TOKENS: Final = 2
-TRACK: Final = 3  # points scored during play
-PER_SEAT: Final = 4
 
 FIELDS: Final[tuple[Field, ...]] = (
     ("zones", "u8"),
@@ -43,6 +34,21 @@ FIELDS: Final[tuple[Field, ...]] = (
     ("acted", "int"),
     ("end_by", "int"),
 )
+
+
+def owner_of(entry: i64) -> i64:
+    """Whose deck a card of `tops` lies on."""
+    return entry >> 12
+
+
+def card_of(entry: i64) -> i64:
+    """Which card an entry of `tops` is."""
+    return (entry & 4095) >> 2
+
+
+def known_to(entry: i64) -> i64:
+    """Who knows it: 0, KNOWN.TO_OWNER or KNOWN.TO_ALL."""
+    return entry & 3
 
 
 class TrainsTable(State):
@@ -77,11 +83,11 @@ class TrainsTable(State):
 
     def shape(self) -> None:
         board = self.board
-        self.zones = vec[u8]([0] * ((board.seats * 4 + 6) * board.cards))
+        self.zones = vec[u8]([0] * ((board.seats * ROW.PER_SEAT + ROW.OF_TABLE) * board.cards))
         self.rails = vec[u8]([0] * board.spaces)
         self.reach = vec[u8]([0] * board.spaces)
         self.stations = vec[u8]([0] * board.spaces)
-        self.seats = vec[i64]([0] * (board.seats * PER_SEAT))
+        self.seats = vec[i64]([0] * (board.seats * SEAT.SIZE))
 
     def copy_table(self, c: TrainsTable) -> None:
         self.copy_base(c)
@@ -105,40 +111,44 @@ class TrainsTable(State):
     # ---- where the zones begin
 
     def hand(self, seat: i64) -> i64:
-        return seat * 4 * self.board.cards
+        return (seat * ROW.PER_SEAT + ROW.HAND) * self.board.cards
 
     def shown(self, seat: i64) -> i64:
         """Cards of a hand that everybody has seen."""
-        return (seat * 4 + 1) * self.board.cards
+        return (seat * ROW.PER_SEAT + ROW.SHOWN) * self.board.cards
 
     def deck(self, seat: i64) -> i64:
         """Cards of a deck without those in `tops`."""
-        return (seat * 4 + 2) * self.board.cards
+        return (seat * ROW.PER_SEAT + ROW.DECK) * self.board.cards
 
     def discards(self, seat: i64) -> i64:
-        return (seat * 4 + 3) * self.board.cards
+        return (seat * ROW.PER_SEAT + ROW.DISCARDS) * self.board.cards
 
     def in_play(self) -> i64:
-        return self.board.seats * 4 * self.board.cards
+        return (self.board.seats * ROW.PER_SEAT + ROW.IN_PLAY) * self.board.cards
 
     def gained(self) -> i64:
-        return (self.board.seats * 4 + 1) * self.board.cards
+        return (self.board.seats * ROW.PER_SEAT + ROW.GAINED) * self.board.cards
 
     def aside(self) -> i64:
         """Revealed cards on their way to hand, deck or discard pile."""
-        return (self.board.seats * 4 + 2) * self.board.cards
+        return (self.board.seats * ROW.PER_SEAT + ROW.ASIDE) * self.board.cards
 
     def removed(self) -> i64:
         """Cards that are out of the game."""
-        return (self.board.seats * 4 + 3) * self.board.cards
+        return (self.board.seats * ROW.PER_SEAT + ROW.REMOVED) * self.board.cards
 
     def supply(self) -> i64:
-        return (self.board.seats * 4 + 4) * self.board.cards
+        return (self.board.seats * ROW.PER_SEAT + ROW.SUPPLY) * self.board.cards
+
+    def stacks(self) -> i64:
+        """1 for each card that the supply was laid out with."""
+        return (self.board.seats * ROW.PER_SEAT + ROW.STACKS) * self.board.cards
 
     def lay_stack(self, card: i64) -> None:
         """A stack of the supply, less the starting cards that come out of it (TR-CMP-12)."""
         self.zones[self.supply() + card] = u8(self.board.count[card] - self.board.start_deck[card] * self.board.seats)
-        self.zones[(self.board.seats * 4 + 5) * self.board.cards + card] = 1
+        self.zones[self.stacks() + card] = 1
 
     def left(self, card: i64) -> i64:
         """How many of a card the supply has left."""
@@ -146,26 +156,26 @@ class TrainsTable(State):
 
     def has_stack(self, card: i64) -> bool:
         """Whether the supply was laid out with a stack of this card."""
-        return self.zones[(self.board.seats * 4 + 5) * self.board.cards + card] == 1
+        return self.zones[self.stacks() + card] == 1
 
     def hand_size(self, seat: i64) -> i64:
-        return self.seats[seat * PER_SEAT + HAND_SIZE]
+        return self.seats[seat * SEAT.SIZE + SEAT.HAND_SIZE]
 
     def deck_size(self, seat: i64) -> i64:
-        return self.seats[seat * PER_SEAT + DECK_SIZE]
+        return self.seats[seat * SEAT.SIZE + SEAT.DECK_SIZE]
 
     def tokens(self, seat: i64) -> i64:
         """Rails that are not on the map yet."""
-        return self.seats[seat * PER_SEAT + TOKENS]
+        return self.seats[seat * SEAT.SIZE + SEAT.TOKENS]
 
     def track(self, seat: i64) -> i64:
-        return self.seats[seat * PER_SEAT + TRACK]
+        return self.seats[seat * SEAT.SIZE + SEAT.TRACK]
 
     # ---- cards
 
     def to_hand(self, seat: i64, card: i64, seen: bool) -> None:
         self.zones[self.hand(seat) + card] += 1
-        self.seats[seat * PER_SEAT + HAND_SIZE] += 1
+        self.seats[seat * SEAT.SIZE + SEAT.HAND_SIZE] += 1
         if seen:
             self.zones[self.shown(seat) + card] += 1
 
@@ -173,7 +183,7 @@ class TrainsTable(State):
         """Which copy left is not known to others, so one shown copy fewer is certain to be left."""
         shown = self.shown(seat) + card
         self.zones[self.hand(seat) + card] -= 1
-        self.seats[seat * PER_SEAT + HAND_SIZE] -= 1
+        self.seats[seat * SEAT.SIZE + SEAT.HAND_SIZE] -= 1
         if self.zones[shown] > 0:
             self.zones[shown] -= 1
 
@@ -185,15 +195,20 @@ class TrainsTable(State):
 
     def put_on_deck(self, seat: i64, card: i64, known: i64) -> None:
         self.tops = append(self.tops, seat * 4096 + card * 4 + known)
-        self.seats[seat * PER_SEAT + DECK_SIZE] += 1
+        self.seats[seat * SEAT.SIZE + SEAT.DECK_SIZE] += 1
 
     def top_place(self, seat: i64) -> i64:
         """Where in `tops` the top card of a deck is; -1 if nobody knows it."""
         tops = self.tops
         place: i64 = len(tops) - 1
-        while place >= 0 and tops[place] >> 12 != seat:
+        while place >= 0 and owner_of(tops[place]) != seat:
             place -= 1
         return place
+
+    def known_top(self, seat: i64) -> i64:
+        """The top card of a deck if somebody knows it, else -1."""
+        place = self.top_place(seat)
+        return -1 if place < 0 else card_of(self.tops[place])
 
     def shuffle_in(self, seat: i64) -> bool:
         """Make a new deck of the discard pile if the deck is empty (TR-DRW-02); False if there is no card at all (TR-DRW-03).
@@ -215,16 +230,16 @@ class TrainsTable(State):
             zones[deck + card] = zones[discards + card]
             zones[discards + card] = 0
             zones[shown + card] = zones[hand + card]
-        self.seats[seat * PER_SEAT + DECK_SIZE] = total
+        self.seats[seat * SEAT.SIZE + SEAT.DECK_SIZE] = total
         if total and self.journal is not None:
             self.note(seat, "trains.event.shuffle", "TR-DRW-02", {"cards": int(total)})
         return total > 0
 
     def take_top(self, seat: i64) -> i64:
-        """Take the top card off a deck that is not empty; `card * 4 + who knew it`."""
+        """Take the top card off a deck that is not empty; an entry as in `tops`, without the seat."""
         self.reveal()
         size = self.deck_size(seat)
-        self.seats[seat * PER_SEAT + DECK_SIZE] = size - 1
+        self.seats[seat * SEAT.SIZE + SEAT.DECK_SIZE] = size - 1
         if self.tops:
             place = self.top_place(seat)
             if place >= 0:
@@ -249,10 +264,10 @@ class TrainsTable(State):
         drawn: i64 = 0
         while drawn < count and self.shuffle_in(seat):
             entry = self.take_top(seat)
-            self.to_hand(seat, entry >> 2, (entry & 3) == ALL_KNOW)
+            self.to_hand(seat, card_of(entry), known_to(entry) == KNOWN.TO_ALL)
             drawn += 1
             if self.journal is not None:
-                self.note_private(seat, "trains.event.draw", "TR-DRW-01", {}, {"card": self.board.card_names[entry >> 2]})
+                self.note_private(seat, "trains.event.draw", "TR-DRW-01", {}, {"card": self.board.card_names[card_of(entry)]})
         return drawn
 
     def gain(self, card: i64) -> None:
@@ -263,7 +278,7 @@ class TrainsTable(State):
     def gain_waste(self, seat: i64, count: i64, rule: str) -> None:
         """Waste that is stopped by a card or that the supply does not have is skipped (TR-PLY-07, TR-PLY-09)."""
         waste = self.board.waste
-        if self.lasting & NO_WASTE:
+        if self.lasting & LASTS.NO_WASTE:
             return
         for i in range(count):
             if self.left(waste) == 0:
@@ -289,7 +304,7 @@ class TrainsTable(State):
 
     def has_train(self, zone: i64) -> bool:
         for card in self.present:
-            if self.zones[zone + i64(card)] > 0 and self.board.types[i64(card)] & TRAIN:
+            if self.zones[zone + i64(card)] > 0 and self.board.types[i64(card)] & TYPE.TRAIN:
                 return True
         return False
 
@@ -304,9 +319,9 @@ class TrainsTable(State):
         zones = self.zones
         total = i64(zones[self.hand(seat) + card]) + i64(zones[self.deck(seat) + card]) + i64(zones[self.discards(seat) + card])
         for entry in self.tops:
-            if entry >> 12 == seat and (entry & 4095) >> 2 == card:
+            if owner_of(entry) == seat and card_of(entry) == card:
                 total += 1
-        if self.depth > 0 and self.stack[1] == seat:
+        if self.depth > 0 and self.stack[F.SEAT] == seat:
             total += i64(zones[self.in_play() + card]) + i64(zones[self.gained() + card]) + i64(zones[self.aside() + card])
         return total
 
@@ -315,7 +330,7 @@ class TrainsTable(State):
     def place_rail(self, seat: i64, space: i64) -> None:
         bit = u8(1 << seat)
         self.rails[space] |= bit
-        self.seats[seat * PER_SEAT + TOKENS] -= 1
+        self.seats[seat * SEAT.SIZE + SEAT.TOKENS] -= 1
         near = self.board.near
         for place in range(self.board.near_at[space], self.board.near_at[space + 1]):
             self.reach[near[place]] |= bit

@@ -1,25 +1,23 @@
-"""The flow of the game: setting up, turns, cleaning up, the end."""
+"""The flow of the game: start rails, turns, cleaning up, the end."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from librt.vecs import append, vec
-from mypy_extensions import i16, i64, u8
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
-from goldenspike.games.trains import audit, judge, legality, observe, quick, reasons, scoring, view
+from goldenspike.games.trains import audit, conceal, deal, observe, reasons, scoring, view
 from goldenspike.games.trains.answers import answer
-from goldenspike.games.trains.board import FREE_RIVALS, RAIL, V_BUY, V_BUY_TOP, V_LAY, V_PLAIN, V_PLAY, V_RETURN_TURN, Board
-from goldenspike.games.trains.effects import RUN, START, TURN, advance, return_all
-from goldenspike.games.trains.state import ALL_KNOW, DECK_SIZE, HAND_SIZE, PER_SEAT, TOKENS, TrainsTable
-from goldenspike.kernel.rng import pick_counted, rng_below
+from goldenspike.games.trains.board import Board
+from goldenspike.games.trains.bot import judge, quick
+from goldenspike.games.trains.effects import advance, return_all
+from goldenspike.games.trains.legality import moves
+from goldenspike.games.trains.legality.spaces import lay_cost
+from goldenspike.games.trains.names import END, ENDINGS, KNOWN, LASTS, SEAT, TYPE, F, Q, V
+from goldenspike.games.trains.state import TrainsTable
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import Message, Reason
-
-BY_STACKS: Final = 1
-BY_RAILS: Final = 2
-BY_STATIONS: Final = 3
-ENDINGS: Final = ("stacks", "rails", "stations")
 
 
 class TrainsState(TrainsTable):
@@ -33,65 +31,22 @@ class TrainsState(TrainsTable):
         self.copy_table(other)
         return other
 
-    # ---- setting up
-
-    def deal(self) -> None:
-        board = self.board
-        self.shape()
-        self._lay_out_supply()
-        for seat in range(board.seats):
-            self.seats[seat * PER_SEAT + TOKENS] = board.rail_tokens
-            for card in range(board.cards):
-                self.zones[self.deck(seat) + card] = u8(board.start_deck[card])
-                self.seats[seat * PER_SEAT + DECK_SIZE] += board.start_deck[card]
-        for seat in range(board.seats):
-            self.draw(seat, board.hand_size)
-        self.markers = board.station_markers
-        self.first = board.first if board.first >= 0 else rng_below(self.rng, board.seats)
-        self.barrier = 0
-        if self.journal is not None:
-            self.note(self.first, "trains.event.first", "TR-SET-12", {})
-        self.push(START, self.first)
-
-    def _lay_out_supply(self) -> None:
-        """Core stacks and the drawn or named optional stacks (TR-SET-07, TR-SET-09)."""
-        board = self.board
-        randomizers = vec[u8]([0] * board.cards)
-        total: i64 = 0
-        for card in range(board.cards):
-            if board.optional[card]:
-                randomizers[card] = 1
-                total += 1
-            elif card != board.normal_train:
-                self.lay_stack(card)
-        for number in board.wanted:
-            self.lay_stack(i64(number))
-        if not board.wanted:
-            for i in range(min(board.optional_stacks, total)):
-                chosen = pick_counted(randomizers, 0, board.cards, total, self.rng)
-                randomizers[chosen] = 0
-                total -= 1
-                self.lay_stack(chosen)
-        for card in range(board.cards):
-            if self.has_stack(card) or board.start_deck[card]:
-                self.present = append(self.present, u8(card))
-
     # ---- making a move
 
     def check(self, move: i64) -> i64:
-        return legality.check(self, self.rules.verb[move], self.rules.arg[move])
+        return moves.check(self, self.rules.verb[move], self.rules.arg[move])
 
     def legal_into(self, out: vec[i64]) -> vec[i64]:
-        return legality.legal_into(self, out)
+        return moves.legal_into(self, out)
 
     def apply(self, move: i64) -> None:
         verb = self.rules.verb[move]
         arg = self.rules.arg[move]
-        kind = self.top(0)
-        seat = self.top(1)
-        if kind == TURN:
+        kind = self.top(F.KIND)
+        seat = self.top(F.SEAT)
+        if kind == Q.TURN:
             self._apply_turn(seat, verb, arg)
-        elif kind == START:
+        elif kind == Q.START:
             self._place_start(seat, arg)
         else:
             answer(self, kind, seat, verb, arg)
@@ -105,21 +60,21 @@ class TrainsState(TrainsTable):
         if following == self.first:
             self._begin_turn(self.first)
         else:
-            self.push(START, following)
+            self.push(Q.START, following)
 
     def _begin_turn(self, seat: i64) -> None:
         self.acted = 0
-        self.push(TURN, seat)
+        self.push(Q.TURN, seat)
 
     def _apply_turn(self, seat: i64, verb: i64, arg: i64) -> None:
-        if verb == V_PLAY or verb == V_PLAIN:
-            self._play_card(seat, arg, verb == V_PLAIN)
-        elif verb == V_BUY or verb == V_BUY_TOP:
-            self._buy(seat, arg, verb == V_BUY_TOP)
-        elif verb == V_LAY:
+        if verb == V.PLAY or verb == V.PLAIN:
+            self._play_card(seat, arg, verb == V.PLAIN)
+        elif verb == V.BUY or verb == V.BUY_TOP:
+            self._buy(seat, arg, verb == V.BUY_TOP)
+        elif verb == V.LAY:
             self._lay(seat, arg)
         else:
-            if verb == V_RETURN_TURN:
+            if verb == V.RETURN_TURN:
                 return_all(self, seat)
             self._clean_up(seat)
 
@@ -129,14 +84,14 @@ class TrainsState(TrainsTable):
         self.from_hand(seat, card)
         self.zones[self.in_play() + card] += 1
         coins = board.value[card]
-        if board.types[card] & RAIL:
+        if board.types[card] & TYPE.RAIL:
             coins += self.rail_bonus
         self.money += coins
         if self.journal is not None:
             key = "trains.event.plain" if plain else "trains.event.play"
             self.note(seat, key, "TR-PLY-01", {"card": board.card_names[card], "coins": int(coins), "money": int(self.money)})
         if not plain and board.effect_at[card + 1] > board.effect_at[card]:
-            self.push(RUN, seat, card, 0, card)
+            self.push(Q.RUN, seat, card, 0, card)
 
     def _buy(self, seat: i64, card: i64, on_top: bool) -> None:
         board = self.board
@@ -144,7 +99,7 @@ class TrainsState(TrainsTable):
         self.money -= board.cost[card]
         if on_top:
             self.zones[self.supply() + card] -= 1
-            self.put_on_deck(seat, card, ALL_KNOW)
+            self.put_on_deck(seat, card, KNOWN.TO_ALL)
         else:
             self.gain(card)
         if self.journal is not None:
@@ -153,13 +108,13 @@ class TrainsState(TrainsTable):
         self.gain_waste(seat, board.waste_when_bought[card], "TR-BUY-06")
 
     def _lay(self, seat: i64, space: i64) -> None:
-        cost = legality.lay_cost(self, seat, space)
+        cost = lay_cost(self, seat, space)
         shared = self.rivals_at(seat, space) > 0
         self.money -= cost
         self.rail_options -= 1
         self.place_rail(seat, space)
         self._note_space(seat, "trains.event.lay", "TR-LAY-01", space, cost)
-        if shared and not self.lasting & FREE_RIVALS:
+        if shared and not self.lasting & LASTS.FREE_RIVALS:
             self.gain_waste(seat, 1, "TR-LAY-15")
 
     def _note_space(self, seat: i64, key: str, rule: str, space: i64, cost: i64) -> None:
@@ -182,7 +137,7 @@ class TrainsState(TrainsTable):
             zones[gained + card] = 0
             zones[hand + card] = 0
             zones[shown + card] = 0
-        self.seats[seat * PER_SEAT + HAND_SIZE] = 0
+        self.seats[seat * SEAT.SIZE + SEAT.HAND_SIZE] = 0
         self.turns += 1
         self.money = 0
         self.rail_options = 0
@@ -208,16 +163,19 @@ class TrainsState(TrainsTable):
             if self.zones[supply + card] == 0 and card != board.waste and self.has_stack(card):
                 empty += 1
         if empty >= board.empty_stacks:
-            return BY_STACKS
+            return END.BY_STACKS
         for seat in range(board.seats):
             if self.tokens(seat) == 0:
-                return BY_RAILS
-        return BY_STATIONS if self.markers == 0 else 0
+                return END.BY_RAILS
+        return END.BY_STATIONS if self.markers == 0 else 0
 
     def ending(self) -> str:
         return ENDINGS[self.end_by - 1] if self.end_by else ""
 
     # ---- the rooms next door
+
+    def deal(self) -> None:
+        deal.deal(self)
 
     def restore(self, fields: dict[str, Any]) -> None:
         super().restore(fields)
@@ -233,7 +191,7 @@ class TrainsState(TrainsTable):
         return view.preview(self, self.rules.verb[move], self.rules.arg[move], self._cost_of(move))
 
     def _cost_of(self, move: i64) -> i64:
-        return legality.lay_cost(self, self.top(1), self.rules.arg[move]) if self.rules.verb[move] == V_LAY else 0
+        return lay_cost(self, self.top(F.SEAT), self.rules.arg[move]) if self.rules.verb[move] == V.LAY else 0
 
     def ask(self, viewer: int) -> Message:
         return view.ask(self, viewer)
@@ -245,7 +203,7 @@ class TrainsState(TrainsTable):
         return observe.observe(self, seat, out, at)
 
     def conceal(self, seat: int) -> None:
-        view.conceal(self, seat)
+        conceal.conceal(self, seat)
 
     def points(self) -> list[int]:
         return scoring.points(self)

@@ -4,73 +4,45 @@ from __future__ import annotations
 
 from typing import Final
 
-from goldenspike.games.trains.board import (
-    KINDS,
-    V_BUY,
-    V_BUY_TOP,
-    V_CHOOSE_COIN,
-    V_CHOOSE_DRAW,
-    V_CHOOSE_RETURN,
-    V_COPY,
-    V_COUNT,
-    V_DECLINE,
-    V_DISCARD,
-    V_DONE,
-    V_DROP,
-    V_END,
-    V_GAIN,
-    V_KEEP,
-    V_LAY,
-    V_NAME,
-    V_PLAIN,
-    V_PLAY,
-    V_PUT,
-    V_REMOVE,
-    V_RETURN,
-    V_RETURN_TURN,
-    V_REVEAL,
-    V_START,
-    V_STATION,
-    V_TAKE,
-    Board,
-)
+from goldenspike.games.trains.board import Board
+from goldenspike.games.trains.names import LANDS, V
 from goldenspike.kernel.setup import Vocabulary
 from goldenspike.kernel.words import Move
 
 CARD_VERBS: Final = (
-    (V_PLAY, "play {card}", "hand:{card}"),
-    (V_PLAIN, "play {card} plain", "hand:{card}"),
-    (V_BUY, "buy {card}", "pile:{card}"),
-    (V_BUY_TOP, "buy {card} top", "pile:{card}"),
-    (V_DISCARD, "discard {card}", "hand:{card}"),
-    (V_TAKE, "take {card}", "card:{card}"),
-    (V_PUT, "put {card}", "card:{card}"),
-    (V_COPY, "copy {card}", "hand:{card}"),
-    (V_NAME, "name {card}", "card:{card}"),
-    (V_COUNT, "count {card}", "played:{card}"),
-    (V_REVEAL, "reveal {card}", "hand:{card}"),
-    (V_REMOVE, "remove {card}", "hand:{card}"),
-    (V_GAIN, "gain {card}", "pile:{card}"),
+    (V.PLAY, "play {card}", "hand:{card}"),
+    (V.PLAIN, "play {card} plain", "hand:{card}"),
+    (V.BUY, "buy {card}", "pile:{card}"),
+    (V.BUY_TOP, "buy {card} top", "pile:{card}"),
+    (V.DISCARD, "discard {card}", "hand:{card}"),
+    (V.TAKE, "take {card}", "card:{card}"),
+    (V.PUT, "put {card}", "card:{card}"),
+    (V.COPY, "copy {card}", "hand:{card}"),
+    (V.NAME, "name {card}", "card:{card}"),
+    (V.COUNT, "count {card}", "played:{card}"),
+    (V.REVEAL, "reveal {card}", "hand:{card}"),
+    (V.REMOVE, "remove {card}", "hand:{card}"),
+    (V.GAIN, "gain {card}", "pile:{card}"),
 )
-SPACE_VERBS: Final = ((V_LAY, "lay {space}"), (V_STATION, "station {space}"), (V_START, "start {space}"))
+SPACE_VERBS: Final = ((V.LAY, "lay {space}"), (V.STATION, "station {space}"), (V.START, "start {space}"))
 SINGLE_VERBS: Final = (
-    (V_RETURN, "return waste", "hand:waste"),
-    (V_KEEP, "keep", ""),
-    (V_DROP, "drop", ""),
-    (V_CHOOSE_DRAW, "choose draw", ""),
-    (V_CHOOSE_COIN, "choose coin", ""),
-    (V_CHOOSE_RETURN, "choose return", "hand:waste"),
-    (V_DECLINE, "decline", ""),
-    (V_DONE, "done", ""),
-    (V_RETURN_TURN, "return all", "hand:waste"),
-    (V_END, "end", ""),
+    (V.RETURN, "return waste", "hand:waste"),
+    (V.KEEP, "keep", ""),
+    (V.DROP, "drop", ""),
+    (V.CHOOSE_DRAW, "choose draw", ""),
+    (V.CHOOSE_COIN, "choose coin", ""),
+    (V.CHOOSE_RETURN, "choose return", "hand:waste"),
+    (V.DECLINE, "decline", ""),
+    (V.DONE, "done", ""),
+    (V.RETURN_TURN, "return all", "hand:waste"),
+    (V.END, "end", ""),
 )
 KEYS: Final = {
-    V_PLAY: "play", V_PLAIN: "plain", V_BUY: "buy", V_BUY_TOP: "buy_top", V_LAY: "lay", V_STATION: "station", V_START: "start",
-    V_DISCARD: "discard", V_TAKE: "take", V_PUT: "put", V_COPY: "copy", V_NAME: "name", V_COUNT: "count", V_REVEAL: "reveal",
-    V_REMOVE: "remove", V_GAIN: "gain", V_RETURN: "return", V_KEEP: "keep", V_DROP: "drop", V_CHOOSE_DRAW: "choose_draw",
-    V_CHOOSE_COIN: "choose_coin", V_CHOOSE_RETURN: "choose_return", V_DECLINE: "decline", V_DONE: "done",
-    V_RETURN_TURN: "return_turn", V_END: "end",
+    V.PLAY: "play", V.PLAIN: "plain", V.BUY: "buy", V.BUY_TOP: "buy_top", V.LAY: "lay", V.STATION: "station", V.START: "start",
+    V.DISCARD: "discard", V.TAKE: "take", V.PUT: "put", V.COPY: "copy", V.NAME: "name", V.COUNT: "count", V.REVEAL: "reveal",
+    V.REMOVE: "remove", V.GAIN: "gain", V.RETURN: "return", V.KEEP: "keep", V.DROP: "drop", V.CHOOSE_DRAW: "choose_draw",
+    V.CHOOSE_COIN: "choose_coin", V.CHOOSE_RETURN: "choose_return", V.DECLINE: "decline", V.DONE: "done",
+    V.RETURN_TURN: "return_turn", V.END: "end",
 }  # fmt: skip
 
 
@@ -82,7 +54,7 @@ def vocabulary(board: Board) -> Vocabulary:
     for verb, text in SPACE_VERBS:
         board.block[verb] = len(words)
         for space in range(len(board.space_names)):
-            name = board.space_names[space] or f"{KINDS[board.kind[space]]} {space}"
+            name = board.space_names[space] or f"{LANDS[board.kind[space]]} {space}"
             args = {"space": space, "name": name}
             words.add(verb, space, Move(text.format(space=space), (f"space:{space}",), f"trains.move.{KEYS[verb]}", args))
     for one in CARD_VERBS[4:]:

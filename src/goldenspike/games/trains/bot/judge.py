@@ -10,9 +10,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.trains import quick, scoring
-from goldenspike.games.trains.board import ACTION, CITY, E_COINS, E_DRAW, E_RAIL, E_STATION, POINTS, RAIL, REMOTE, WASTE, Board
-from goldenspike.games.trains.state import TrainsTable
+from goldenspike.games.trains import scoring
+from goldenspike.games.trains.board import Board
+from goldenspike.games.trains.bot import wishes
+from goldenspike.games.trains.names import LAND, TYPE, E, F
+from goldenspike.games.trains.state import TrainsTable, card_of, owner_of
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.weights import Weights
 
@@ -57,28 +59,28 @@ def read_weights(board: Board, edition: Edition) -> Weights:
     """The weights of the house or of an edition. A card that has none is judged by what is printed on it."""
     names = list(NAMES) + [f"card_{id}" for id in board.card_ids]
     fallback = {f"card_{id}": guess(board, card) for card, id in enumerate(board.card_ids)}
-    return Weights(edition, names, fallback, quick.names(board), quick.guesses(board))
+    return Weights(edition, names, fallback, wishes.names(board), wishes.guesses(board))
 
 
 def guess(board: Board, card: i64) -> float:
-    if board.types[card] & (WASTE | POINTS):
+    if board.types[card] & (TYPE.WASTE | TYPE.POINTS):
         return 0.0
     value = float(board.value[card])
     for place in range(board.effect_at[card], board.effect_at[card + 1]):
         op = board.effect_op[place]
         arg = float(board.effect_arg[place])
-        if op == E_RAIL or op == E_STATION:
+        if op == E.RAIL or op == E.STATION:
             value += 1.4 * arg
-        elif op == E_DRAW or op == E_COINS:
+        elif op == E.DRAW or op == E.COINS:
             value += 0.9 * arg
-    return value + (0.25 * float(board.cost[card]) if board.types[card] & ACTION else 0.0)
+    return value + (0.25 * float(board.cost[card]) if board.types[card] & TYPE.ACTION else 0.0)
 
 
 def prepare(board: Board) -> None:
     """What lies where and how far apart, for the hopes of `map_worth`."""
     spaces = int(board.spaces)
     for space in range(spaces):
-        if board.kind[space] == CITY or board.kind[space] == REMOTE:
+        if board.kind[space] == LAND.CITY or board.kind[space] == LAND.REMOTE:
             board.goals = append(board.goals, i64(space))
     apart = [FARTHEST + 1] * (len(board.goals) * spaces)
     for row, goal in enumerate(board.goals):
@@ -91,7 +93,7 @@ def prepare(board: Board) -> None:
                     other = int(board.near[place])
                     if apart[row * spaces + other] > FARTHEST:
                         apart[row * spaces + other] = steps
-                        if board.kind[other] != REMOTE:
+                        if board.kind[other] != LAND.REMOTE:
                             beyond.append(other)
             edge = beyond
     board.apart = vec[i64]([i64(steps) for steps in apart])
@@ -105,7 +107,7 @@ def progress(s: TrainsTable) -> float:
     empty: i64 = 0
     for number in s.present:
         card = i64(number)
-        if zones[supply + card] == 0 and s.has_stack(card) and not board.types[card] & WASTE:
+        if zones[supply + card] == 0 and s.has_stack(card) and not board.types[card] & TYPE.WASTE:
             empty += 1
     far = float(empty) / float(board.empty_stacks) * board.weights.values[LAST_STACKS]
     far = max(far, 1.0 - float(s.markers) / float(board.station_markers))
@@ -139,7 +141,7 @@ def map_worth(s: TrainsTable, seat: i64, left: float) -> float:
         near = soon
         if steps > 1:
             near *= w[FAR] if steps == 2 else w[FAR] * w[FAR]
-        if board.kind[goal] == CITY:
+        if board.kind[goal] == LAND.CITY:
             now = float(board.city_points[i64(s.stations[goal])])
             more = float(board.city_points[board.worth[goal]]) - now
             if steps == 0:
@@ -161,7 +163,7 @@ def deck_worth(s: TrainsTable, seat: i64, left: float) -> float:
     hand = s.hand(seat)
     deck = s.deck(seat)
     discards = s.discards(seat)
-    own_turn = s.depth > 0 and s.stack[1] == seat
+    own_turn = s.depth > 0 and s.stack[F.SEAT] == seat
     power = 0.0
     size: i64 = 0
     points: i64 = 0
@@ -175,10 +177,10 @@ def deck_worth(s: TrainsTable, seat: i64, left: float) -> float:
             power += float(count) * w[CARDS + card]
             points += count * board.card_points[card]
     for entry in s.tops:
-        if entry >> 12 == seat:
+        if owner_of(entry) == seat:
             size += 1
-            power += w[CARDS + ((entry & 4095) >> 2)]
-            points += board.card_points[(entry & 4095) >> 2]
+            power += w[CARDS + card_of(entry)]
+            points += board.card_points[card_of(entry)]
     hands = power / float(max(size, board.hand_size)) * float(board.hand_size)
     return float(points) + hands * left * w[DECK]
 
@@ -194,7 +196,7 @@ def turn_worth(s: TrainsTable, seat: i64) -> float:
         held = i64(s.zones[hand + card])
         if held:
             worth += float(held) * w[CARDS + card] * w[HAND]
-            if board.types[card] & RAIL:
+            if board.types[card] & TYPE.RAIL:
                 worth += float(held) * w[HAND_RAIL]
     return worth
 
@@ -213,6 +215,6 @@ def worth(s: TrainsTable, seat: i64, left: float) -> float:
     if s.depth == 0:
         return float(scoring.seat_points(s, seat))
     value = float(s.track(seat)) + map_worth(s, seat, left) + deck_worth(s, seat, left)
-    if s.stack[1] == seat:
+    if s.stack[F.SEAT] == seat:
         value += turn_worth(s, seat)
     return value

@@ -1,0 +1,1 @@
+"""The judgement of the game: how good a position looks, and a fast player for playouts."""
