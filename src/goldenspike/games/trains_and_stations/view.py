@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.legality.delivery import check_mission
-from goldenspike.games.trains_and_stations.legality.resolve import open_mask, trains
+from goldenspike.games.trains_and_stations.legality.dice import check_reclaim
+from goldenspike.games.trains_and_stations.legality.resolve import check_done, open_mask, trains
 from goldenspike.games.trains_and_stations.legality.upgrade import offered_goods
 from goldenspike.games.trains_and_stations.names import DIE, FACES, GOODS, KINDS, LOCATIONS, MARK, STRIDE, TYPES, WHITE, F, Q, V
 from goldenspike.games.trains_and_stations.state import StationsTable
@@ -41,15 +42,16 @@ def ask(s: StationsTable, viewer: int) -> Message:
     if kind == Q.GATHER:
         args["dice"] = int(s.dice)
         args["rolled"] = sum(1 for place in range(int(s.dice)) if s.mark[place] == MARK.FIXED or s.mark[place] == MARK.MARKED)
-        if s.on_board(seat) >= b.reclaim:
+        if check_reclaim(s, seat) == LEGAL:
             key += "_or_reclaim" if s.dice else "_none"
         elif not any(s.mark[place] != MARK.FIXED for place in range(int(s.dice))):
             key += "_all"
     elif kind == Q.REROLL:
         args["coins"] = int(s.coins[seat])
     elif kind == Q.RESOLVE:
-        args["trains"] = int(trains(s, DIE.OWN) + trains(s, DIE.BONUS))
-        if args["trains"] and open_mask(s):
+        left = trains(s, DIE.OWN) + trains(s, DIE.BONUS)
+        args["trains"] = int(left)
+        if check_done(left, open_mask(s)) != LEGAL:
             key += "_trains"
     elif kind == Q.SERVE:
         space = s.top(F.TYPE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.effects.upgrade import begin_upgrade
+from goldenspike.games.trains_and_stations.legality.delivery import fulfilled
 from goldenspike.games.trains_and_stations.names import F, Q
 from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.bits import bit
@@ -34,8 +35,7 @@ def may_score(s: StationsTable, seat: i64, scored: i64) -> bool:
         return False
     for i in range(b.missions):
         card: i64 = i
-        here = s.joined[b.first[card]]
-        if here and here == s.joined[b.second[card]] and not (scored >> card) & 1:
+        if fulfilled(s, card) and not (scored >> card) & 1:
             left = b.copies[card]
             for j in range(b.seats):
                 left -= i64(s.shown[j * b.cards + card])

@@ -56,11 +56,28 @@ def delivery_cities(s: StationsTable, route: i64, spaces: i64) -> i64:
     return cities
 
 
+def check_deliver(s: StationsTable, route: i64, nth: i64) -> i64:
+    return LEGAL if delivery_spaces(s, route, nth) else WHY.NOT_COMPLETE
+
+
+def check_favour(s: StationsTable, to: i64) -> i64:
+    """The majority goes to one of those that are tied (TS-MAJ-03)."""
+    return LEGAL if (s.top(F.TIED) >> to) & 1 else WHY.NOT_TIED
+
+
+def check_serve(s: StationsTable, to: i64) -> i64:
+    return LEGAL if s.due[to] else WHY.NOT_DUE
+
+
+def fulfilled(s: StationsTable, card: i64) -> bool:
+    """Whether the Deliveries of this turn have joined the two cities of a Mission (TS-MIS-02)."""
+    here = s.joined[s.board.first[card]]
+    return here > 0 and here == s.joined[s.board.second[card]]
+
+
 def check_mission(s: StationsTable, seat: i64, card: i64) -> i64:
-    b = s.board
-    if s.hand[seat * b.cards + card] == 0:
+    if s.hand[seat * s.board.cards + card] == 0:
         return WHY.NO_CARD
     if (s.top(F.SCORED) >> card) & 1:
         return WHY.SCORED_TWICE
-    here = s.joined[b.first[card]]
-    return LEGAL if here and here == s.joined[b.second[card]] else WHY.NOT_JOINED
+    return LEGAL if fulfilled(s, card) else WHY.NOT_JOINED

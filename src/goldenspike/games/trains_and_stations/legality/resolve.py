@@ -10,6 +10,8 @@ from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.state import LEGAL
 
+# ---- trains
+
 
 def trains(s: StationsTable, kind: i64) -> i64:
     """Train and Locked Train dice of the row that are still to be placed."""
@@ -32,17 +34,31 @@ def open_mask(s: StationsTable) -> i64:
     return free
 
 
-def check_lay(s: StationsTable, kind: i64, space: i64) -> i64:
-    if trains(s, kind) == 0:
+def check_lay(s: StationsTable, left: i64, free: i64, space: i64) -> i64:
+    """Whether a train can be placed, with so many trains of its colour left and these spaces open."""
+    if left == 0:
         return WHY.NO_TRAIN
     if s.spaces[space]:
         return WHY.OCCUPIED
-    return LEGAL if (open_mask(s) >> space) & 1 else WHY.NOT_NEXT
+    return LEGAL if (free >> space) & 1 else WHY.NOT_NEXT
+
+
+def check_done(left: i64, free: i64) -> i64:
+    """Every train must be placed while a space is open for it (TS-PLC-01)."""
+    return WHY.TRAINS_LEFT if left > 0 and free else LEGAL
+
+
+# ---- Buildings
 
 
 def set_size(s: StationsTable, kind: i64) -> i64:
     """Dice of the row that show a type of Building, own and bonus dice together (TS-BLD-02)."""
-    return s.count_dice(DIE.OWN, FACE.HOTEL + kind) + s.count_dice(DIE.BONUS, FACE.HOTEL + kind)
+    wanted = FACE.HOTEL + kind
+    number: i64 = 0
+    for i in range(s.dice):
+        if i64(s.face[i]) == wanted:
+            number += 1
+    return number
 
 
 def lowest_level(s: StationsTable) -> i64:
@@ -51,6 +67,13 @@ def lowest_level(s: StationsTable) -> i64:
     for i in range(s.board.cities):
         lowest = min(lowest, s.buildings_at(i))
     return lowest
+
+
+def check_set(s: StationsTable, seat: i64, kind: i64) -> i64:
+    """A Building takes a set of dice and comes from the supply (TS-BLD-01, TS-BLD-04)."""
+    if set_size(s, kind) < s.board.set_size:
+        return WHY.NO_SET
+    return LEGAL if s.supply[seat * KINDS + kind] else WHY.NO_BUILDING
 
 
 def check_station(s: StationsTable, city: i64) -> i64:
@@ -71,43 +94,52 @@ def any_station(s: StationsTable) -> bool:
 
 
 def check_erect(s: StationsTable, seat: i64, kind: i64, city: i64) -> i64:
-    if set_size(s, kind) < s.board.set_size:
-        return WHY.NO_SET
-    if s.supply[seat * KINDS + kind] == 0:
-        return WHY.NO_BUILDING
+    code = check_set(s, seat, kind)
+    if code != LEGAL:
+        return code
     code = check_station(s, city)
     if code != LEGAL and not any_station(s):
         return WHY.NOWHERE
     return code
 
 
+# ---- Coins and dice that are kept
+
+
 def check_coin(s: StationsTable, seat: i64) -> i64:
-    if s.find_die(DIE.OWN, FACE.COIN) < 0 and s.find_die(DIE.BONUS, FACE.COIN) < 0:
-        return WHY.NO_COIN_DIE
-    return LEGAL if i64(s.coins[seat]) < s.board.coin_limit else WHY.COINS_FULL
+    for i in range(s.dice):
+        if s.face[i] == FACE.COIN:
+            return LEGAL if i64(s.coins[seat]) < s.board.coin_limit else WHY.COINS_FULL
+    return WHY.NO_COIN_DIE
 
 
 def check_save(s: StationsTable, face: i64) -> i64:
-    if s.find_die(DIE.OWN, face) >= 0:
-        return LEGAL
-    return WHY.BONUS_NOT_SAVED if s.find_die(DIE.BONUS, face) >= 0 else WHY.NOT_SAVABLE
+    """Own dice can be kept for the next turn, bonus dice cannot (TS-SAV-01, TS-SAV-02)."""
+    code: i64 = WHY.NOT_SAVABLE
+    for i in range(s.dice):
+        if i64(s.face[i]) == face:
+            if s.die[i] == DIE.OWN:
+                return LEGAL
+            code = WHY.BONUS_NOT_SAVED
+    return code
 
 
 def only_done(s: StationsTable) -> bool:
     """Nothing is left to decide about the dice (TS-TRN-02): the step ends by itself."""
     seat = s.active
-    if trains(s, DIE.OWN) + trains(s, DIE.BONUS) > 0 and open_mask(s):
+    left = trains(s, DIE.OWN) + trains(s, DIE.BONUS)
+    if left > 0 and check_done(left, open_mask(s)) != LEGAL:
         return False
-    for i in range(FACE.COIN, FACE.RANCH + 1):
-        if s.find_die(DIE.OWN, i) >= 0:
+    for face in range(FACE.COIN, FACE.RANCH + 1):
+        if check_save(s, face) == LEGAL:
             return False
     if check_coin(s, seat) == LEGAL:
         return False
-    for i in range(KINDS):
-        if set_size(s, i) >= s.board.set_size and s.supply[seat * KINDS + i] and any_station(s):
+    for kind in range(KINDS):
+        if check_set(s, seat, kind) == LEGAL and any_station(s):
             return False
     if s.board.coin_gifts:
-        for i in range(s.board.seats):
-            if check_gift(s, seat, i) == LEGAL:
+        for to in range(s.board.seats):
+            if check_gift(s, seat, to) == LEGAL:
                 return False
     return True

@@ -59,3 +59,7 @@ def check_cards(s: StationsTable, seat: i64, combo: i64) -> i64:
         if b.combo_count(combo, i) > i64(s.hand[seat * b.cards + b.missions + i]):
             return WHY.CARD_NOT_HELD
     return LEGAL
+
+
+def check_award(s: StationsTable, to: i64) -> i64:
+    return LEGAL if s.due[to] else WHY.NOT_OWED
