@@ -73,6 +73,26 @@ def test_saved_dice_count_as_own_dice_and_the_pool_is_not_drawn_from():
     assert s.row[:3] == ["hotel"] * 3
 
 
+@pytest.mark.rule("TS-GTH-06")
+@pytest.mark.parametrize("own", [0, 1])
+def test_bonus_dice_are_forced_also_with_one_own_die_or_none(own):
+    s = Position().dice(on_board(8 - own)).held(0, 6)
+    assert s.why("die 5") == "TS-GTH-06"
+    assert s.can("die 6")
+    s.play("roll")
+    assert s.state.dice == 5
+    assert s.state.held[0] == 6 - (5 - own)
+
+
+@pytest.mark.rule("TS-GTH-07")
+def test_one_bonus_die_in_the_pool_is_enough_to_keep_others():
+    s = Position().held(1, 6).held(0, 3)
+    assert s.state.white == 1
+    assert s.can("die 6")
+    s.play("roll")
+    assert (s.state.dice, s.state.held[0]) == (5, 3)
+
+
 @pytest.mark.rule("TS-GTH-07")
 def test_all_bonus_dice_must_be_rolled_if_the_pool_is_empty():
     s = Position().held(1, 7).held(0, 3)

@@ -157,6 +157,22 @@ def test_everybody_is_asked_once_from_the_active_player_on():
     assert asked == [1, 2, 0]
 
 
+@pytest.mark.rule("TS-MIS-01", "TS-PUB-04")
+def test_nobody_is_asked_for_missions_that_lie_face_up_in_all_copies():
+    s = joined(Position().no_cards().cards(0, "silver-coal").empty_deck())
+    assert (s.state.active, s.state.top(F.KIND)) == (1, Q.GATHER)
+
+
+@pytest.mark.rule("TS-MIS-01", "TS-PUB-02")
+def test_all_who_hold_cards_are_asked_while_one_copy_may_be_in_a_hand():
+    s = joined(Position().no_cards().cards(0, "silver-coal").cards(1, "seattle-detroit").empty_deck())
+    assert s.legal == ["pass"]
+    s.play("pass")
+    assert s.state.seat == 1
+    s.play("reveal seattle-detroit")
+    assert s.state.active == 1  # the last copy lies face up: nobody else is asked
+
+
 @pytest.mark.rule("TS-MIS-02")
 def test_a_mission_drawn_in_this_turn_counts():
     for seed in range(60):

@@ -182,3 +182,35 @@ def test_there_are_always_ten_bonus_dice():
     assert s.state.audit() == ""
     s.state.white += 1
     assert s.state.audit() == "there are 11 bonus dice instead of 10."
+
+
+@pytest.mark.rule("TS-TRN-02", "TS-COI-01")
+def test_the_step_does_not_end_by_itself_while_a_bonus_die_shows_a_coin():
+    s = Position().coins(0, 3).show("train", "coin").play("lay 2")
+    assert s.legal == ["coin", "done"]
+    s.play("coin")
+    assert (s.state.coins[0], s.state.active) == (5, 1)  # nothing is left to decide
+
+
+@pytest.mark.rule("TS-TRN-02", "TS-COI-02")
+def test_the_step_ends_by_itself_if_there_is_no_room_for_the_coins_of_a_bonus_die():
+    s = Position().coins(0, 5).show("train", "coin").play("lay 2")
+    assert s.state.active == 1
+    assert s.state.white == 10
+
+
+@pytest.mark.rule("TS-TRN-02", "TS-BLD-02")
+def test_the_step_does_not_end_by_itself_while_three_bonus_dice_form_a_set():
+    s = Position().show("train", "mine mine mine").play("lay 2")
+    assert s.state.active == 0
+    assert s.legal[-1] == "done"
+    assert s.can("erect mine denver")
+    s = Position().show("train", "mine mine hotel").play("lay 2")
+    assert s.state.active == 1
+
+
+@pytest.mark.rule("TS-TRN-02", "TS-BLD-04")
+def test_the_step_ends_by_itself_if_a_set_finds_no_building():
+    s = Position().build("seattle", 0, "mine").build("denver", 0, "mine").build("boston", 0, "mine")
+    s.show("train", "mine mine mine").play("lay 2")
+    assert s.state.active == 1
