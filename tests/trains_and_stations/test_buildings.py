@@ -158,3 +158,11 @@ def test_a_set_gives_nothing_when_no_station_has_room():
     s.show("ranch ranch ranch")
     assert s.why("erect ranch denver") == "TS-BLD-11"
     assert s.legal == ["keep ranch", "done"]
+
+
+@pytest.mark.rule("TS-BLD-11", "TS-TRN-02")
+def test_the_step_ends_by_itself_if_no_station_has_room_for_a_set():
+    s = fill(Position(5), 3).no_cards()
+    assert s.state.supply[2] > 0  # a Ranch is left
+    s.show("train", "ranch ranch ranch").play("lay 2")
+    assert s.state.active == 1

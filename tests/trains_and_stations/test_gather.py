@@ -91,6 +91,8 @@ def test_one_bonus_die_in_the_pool_is_enough_to_keep_others():
     assert s.can("die 6")
     s.play("roll")
     assert (s.state.dice, s.state.held[0]) == (5, 3)
+    s = Position().dice(on_board(5)).held(1, 6).held(0, 3)
+    assert s.why("die 4") == "TS-GTH-06"  # forced by the number of own dice, not by the pool
 
 
 @pytest.mark.rule("TS-GTH-07")

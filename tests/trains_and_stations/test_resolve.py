@@ -214,3 +214,13 @@ def test_the_step_ends_by_itself_if_a_set_finds_no_building():
     s = Position().build("seattle", 0, "mine").build("denver", 0, "mine").build("boston", 0, "mine")
     s.show("train", "mine mine mine").play("lay 2")
     assert s.state.active == 1
+
+
+@pytest.mark.rule("TS-NEG-03", "TS-TRN-02")
+def test_where_gifts_are_allowed_the_step_ends_by_itself_after_the_last_possible_gift():
+    s = Position(coin_gifts="on").coins(0, 1).show("train").play("lay 2")
+    assert s.legal == ["done", "give red", "give green"]
+    s.play("give red")
+    assert s.state.active == 1
+    s = Position(coin_gifts="on").coins(0, 2).coins(1, 5).coins(2, 4).show("train").play("lay 2", "give green")
+    assert s.state.active == 1  # a Coin is left, but nobody has room for it

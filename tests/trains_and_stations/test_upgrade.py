@@ -229,6 +229,14 @@ def test_only_even_numbers_are_traded():
     assert s.state.top(F.KIND) == Q.GATHER
 
 
+@pytest.mark.rule("TS-SPC-05")
+def test_an_odd_number_is_open_as_long_as_other_goods_can_even_it_out():
+    s = speculation(Position().no_cards().stack("hotel", 5, "gold").goods(1, cattle=1, gold=1))
+    assert s.legal == ["trade 0 cattle", "trade 1 cattle"]
+    s.play("trade 1 cattle")
+    assert s.legal == ["trade 1 gold"]
+
+
 @pytest.mark.rule("TS-SPC-06", "TS-SPC-07")
 def test_a_short_stack_is_shared_out_by_the_active_player():
     s = Position().no_cards().goods(0, coal=8).goods(1, worker=8).goods(2, cattle=8)
