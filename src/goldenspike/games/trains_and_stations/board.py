@@ -206,9 +206,6 @@ class StationsBoard:
         self.path_mask = vec[i64]([i64(x) for x in masks])
         self.path_ends = vec[i64]([i64(x) for x in ends])
         self.path_at = vec[i64]([i64(x) for x in at])
-        self.path_beside = vec[i64](
-            [i64(x | bits([o for s in range(int(self.spaces)) if x >> s & 1 for o in self.space_next[s]])) for x in masks]
-        )
 
     def _walk(self, start: int, way: list[int], found: list[tuple[int, int]]) -> None:
         for city in self.space_cities[way[-1]]:

@@ -12,8 +12,9 @@ from goldenspike.kernel.state import LEGAL
 def delivery_spaces(s: StationsTable, route: i64, nth: i64) -> i64:
     """The spaces of the nth Delivery that a route has now, as bits; 0 if there is none (TS-DEL-01, TS-DEL-02).
 
-    Cities are joined by a filled way of spaces between them; ways that hang together are one Delivery. Dice on an unfinished
-    branch lie on no such way.
+    Cities are joined by a filled way of spaces between them; ways that hang together are one Delivery. Each of its spaces lies
+    on a way that crosses the first one: whoever reaches it from there can go on to a city. Dice on an unfinished branch lie on
+    no way at all.
     """
     b = s.board
     empty = ~s.full_mask()
@@ -24,19 +25,14 @@ def delivery_spaces(s: StationsTable, route: i64, nth: i64) -> i64:
     seen: i64 = 0
     found: i64 = 0
     for p in range(start, end):
-        mask = b.path_mask[p]
-        if mask & empty or mask & seen:
+        way = b.path_mask[p]
+        if way & empty or way & seen:
             continue
-        beside = b.path_beside[p]
-        growing = True
-        while growing:
-            growing = False
-            for q in range(p + 1, end):
-                more = b.path_mask[q]
-                if not more & empty and more & ~mask and more & beside:
-                    mask |= more
-                    beside |= b.path_beside[q]
-                    growing = True
+        mask = way
+        for q in range(p + 1, end):
+            more = b.path_mask[q]
+            if more & way and not more & empty:
+                mask |= more
         seen |= mask
         if found == nth:
             return mask
