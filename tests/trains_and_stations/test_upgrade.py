@@ -335,3 +335,18 @@ def test_missions_cannot_be_traded():
     assert not any("seattle" in move.text for move in s.rules.moves if move.text.startswith("cards"))
     mission = next(card for card in s.rules.layout()["cards"] if card["card"] == "seattle-detroit")
     assert (mission["kind"], mission["points"]) == ("mission", 6)
+
+
+@pytest.mark.rule("TS-PWR-01", "TS-PUB-04")
+def test_nobody_is_asked_for_power_cards_once_all_two_goods_cards_were_traded_in():
+    for left in (1, 0):
+        s = Position().no_cards().cards(0, "seattle-detroit")
+        number = int(s.board.cards)
+        for card in range(int(s.board.missions), number):
+            s.state.spent[2 * number + card] = s.state.deck[card]
+            s.state.deck[card] = 0
+        s.state.spent[3 * number - 1] -= left
+        s.state.deck[number - 1] += left
+        speculation(s)
+        assert s.state.audit() == ""
+        assert (s.state.top(F.KIND), s.state.active) == ((Q.SPECULATE, 0) if left else (Q.GATHER, 1))
