@@ -200,3 +200,9 @@ def test_the_table_shows_stacks_points_and_power_cards():
         "mine": [["coal"], ["silver"], ["gold"]],
         "ranch": [["cattle"], ["food"], ["gold"]],
     }
+
+
+def test_an_edition_made_when_the_numbers_lay_in_game_toml_still_loads(tmp_path):
+    numbers = (GAME.data / "table.toml").read_text(encoding="utf-8").replace("limit = 5", "limit = 4")
+    (tmp_path / "game.toml").write_text(numbers, encoding="utf-8")
+    assert GAME.rules(players=3, edition=str(tmp_path)).board.coin_limit == 4

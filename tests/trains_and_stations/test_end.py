@@ -23,6 +23,7 @@ def test_the_round_is_finished_when_the_stock_is_used_up():
     deliver(s)
     assert s.state.last_round
     assert not s.state.over
+    assert s.state.ending() == ""
     seen = []
     while not s.state.over:
         seen.append(s.state.active)

@@ -173,3 +173,12 @@ def test_reclaiming_replaces_steps_one_to_four():
     s.play("reclaim")
     assert s.state.active == 1
     assert s.state.pool[0] == 8
+
+
+@pytest.mark.rule("TS-SET-08")
+def test_undo_can_reach_the_first_card_given_back_but_not_behind_the_last():
+    state = house(3).start(4)
+    for _ in range(3):
+        assert state.barrier == 0
+        state.play(state.legal()[0])
+    assert state.barrier == 3
