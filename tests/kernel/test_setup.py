@@ -9,6 +9,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.bots import make_bot
 from goldenspike.kernel.data import Entry, open_edition
+from goldenspike.lab.editions import diff_editions
 
 
 def test_games_are_found_by_their_folders() -> None:
@@ -64,6 +65,26 @@ def test_an_edition_takes_missing_files_from_the_house(tmp_path: Path) -> None:
     (tmp_path / "table.toml").write_text(table)
     state = gs.game("trains").rules(players=2, edition=str(tmp_path)).start(1)
     assert state.view(0)["table"]["seats"][0]["hand_size"] == 6
+
+
+@pytest.mark.parametrize("former", ["game.toml", "board.toml"])
+def test_an_edition_may_have_a_file_under_its_former_name(tmp_path: Path, former: str) -> None:
+    house = gs.game("trains").data
+    table = (house / "table.toml").read_text().replace("hand = 5", "hand = 6")
+    (tmp_path / former).write_text(table)
+    state = gs.game("trains").rules(players=2, edition=str(tmp_path)).start(1)
+    assert state.view(0)["table"]["seats"][0]["hand_size"] == 6
+    (tmp_path / former).write_text("hand = = 5")
+    with pytest.raises(gs.BadEdition, match=rf"{former}: not a valid TOML file"):
+        gs.game("trains").rules(edition=str(tmp_path))
+    (tmp_path / "table.toml").write_text(table)
+    with pytest.raises(gs.BadEdition, match=rf"{former}: no such file in this game"):
+        gs.game("trains").rules(edition=str(tmp_path))
+
+
+def test_a_change_in_a_file_with_its_former_name_is_told(tmp_path: Path) -> None:
+    (tmp_path / "board.toml").write_text((gs.game("trains").data / "table.toml").read_text().replace("hand = 5", "hand = 6"))
+    assert [str(change) for change in diff_editions(tmp_path, id="trains")] == ["table.toml: hand: 5 → 6"]
 
 
 def test_an_edition_with_a_wrong_file_is_told(tmp_path: Path) -> None:

@@ -5,9 +5,9 @@ import tomllib
 import pytest
 
 import goldenspike as gs
-from goldenspike.games.trains_and_stations.board import FACES
+from goldenspike.games.trains_and_stations.names import FACES
 
-from .scene import GAME, Scene, house
+from .position import GAME, Position, house
 
 
 @pytest.mark.rule("TS-CMP-01")
@@ -32,7 +32,7 @@ def test_every_die_has_each_face_once():
     assert sorted(FACES[face] for face in house().board.die) == ["coin", "hotel", "locked_train", "mine", "ranch", "train"]
     seen = {True: set(), False: set()}
     for seed in range(60):
-        s = Scene(seed=seed).held(0, 3)
+        s = Position(seed=seed).held(0, 3)
         s.play("die 6", "die 7", "die 8", "roll")
         for die in s.state.view(0)["table"]["dice"]:
             seen[die["bonus"]].add(die["face"])
@@ -41,7 +41,7 @@ def test_every_die_has_each_face_once():
 
 @pytest.mark.rule("TS-CMP-04")
 def test_buildings_can_be_saved_trains_must_be_placed_and_coins_are_neither():
-    s = Scene().show("hotel mine ranch coin train locked_train".replace("ranch ", ""))
+    s = Position().show("hotel mine ranch coin train locked_train".replace("ranch ", ""))
     assert {"keep hotel", "keep mine", "keep coin", "coin"} <= set(s.legal)
     assert s.why("done") == "TS-PLC-01"
     s.play("lay 2")
@@ -53,7 +53,7 @@ def test_buildings_can_be_saved_trains_must_be_placed_and_coins_are_neither():
 
 @pytest.mark.rule("TS-CMP-05", "TS-SET-12")
 def test_each_player_has_three_of_each_building_and_the_board_none():
-    s = Scene(5)
+    s = Position(5)
     assert list(s.state.supply) == [3] * 15
     assert sum(s.state.lots) == 0
     assert sum(s.state.spaces) == 0
@@ -63,7 +63,7 @@ def test_each_player_has_three_of_each_building_and_the_board_none():
 def test_twenty_five_coins_are_enough_for_all():
     board = house(5).board
     assert board.coins_total == 25 == 5 * board.coin_limit
-    s = Scene(5)
+    s = Position(5)
     for seat in range(5):
         s.coins(seat, 5)
     assert s.state.view(None)["table"]["bank"] == 0
@@ -71,7 +71,7 @@ def test_twenty_five_coins_are_enough_for_all():
 
 @pytest.mark.rule("TS-CMP-07")
 def test_one_conductor():
-    assert Scene(conductor="2").state.view(None)["table"]["conductor"] == 1
+    assert Position(conductor="2").state.view(None)["table"]["conductor"] == 1
 
 
 @pytest.mark.rule("TS-CMP-08", "TS-CMP-09")
@@ -80,13 +80,13 @@ def test_sixty_goods_twenty_power_and_forty_point_cards():
     assert board.good_ids == ["cattle", "worker", "coal", "food", "silver", "gold"]
     assert list(board.good_cards) == [10] * 6
     assert sum(board.copies) == 20 == board.power_cards
-    points = tomllib.loads((GAME.data / "game.toml").read_text(encoding="utf-8"))["points"]
+    points = tomllib.loads((GAME.data / "table.toml").read_text(encoding="utf-8"))["points"]
     assert (points["ones"], points["fives"]) == (30, 10)
 
 
 @pytest.mark.rule("TS-CMP-10")
 def test_goods_know_their_buildings_and_their_monopoly():
-    s = Scene()
+    s = Position()
     goods = {entry["good"]: entry for entry in s.rules.layout()["goods"]}
     assert goods["worker"]["points"] == 4
     assert goods["worker"]["buildings"] == ["hotel"]
@@ -132,17 +132,17 @@ def test_too_many_different_missions_are_told_in_one_sentence(tmp_path):
     for number in range(61):
         text += f'\n[[mission]]\nid = "m{number}"\ncities = ["seattle", "boston"]\npoints = 3\ncopies = 1\n'
     (tmp_path / "power.toml").write_text(text, encoding="utf-8")
-    numbers = (GAME.data / "game.toml").read_text(encoding="utf-8").replace("power = 20", "power = 81")
-    (tmp_path / "game.toml").write_text(numbers, encoding="utf-8")
+    numbers = (GAME.data / "table.toml").read_text(encoding="utf-8").replace("power = 20", "power = 81")
+    (tmp_path / "table.toml").write_text(numbers, encoding="utf-8")
     with pytest.raises(gs.BadEdition, match=r"there are 68 different Missions; at most 60"):
         GAME.rules(players=3, edition=str(tmp_path))
 
 
 @pytest.mark.rule("TS-MAP-01")
 def test_a_space_holds_one_die():
-    s = Scene().dice({2: 1}).show("train")
+    s = Position().dice({2: 1}).show("train")
     assert s.why("lay 2") == "TS-MAP-01"
-    s = Scene().show("train train")
+    s = Position().show("train train")
     s.play("lay 2")
     assert s.why("lay 2") == "TS-MAP-01"
 
@@ -158,7 +158,7 @@ def test_the_map_has_all_that_the_examples_need():
 
 @pytest.mark.rule("TS-MAP-02")
 def test_routes_that_meet_in_a_city_are_separate_deliveries():
-    s = Scene().no_cards().dice({1: 1, 2: 1, 3: 1, 4: 1, 6: 1, 7: 1, 8: 1}).show("train")
+    s = Position().no_cards().dice({1: 1, 2: 1, 3: 1, 4: 1, 6: 1, 7: 1, 8: 1}).show("train")
     s.play("lay 5")
     assert s.legal == ["deliver sea-lax-bil", "deliver bil-det"]
 
@@ -192,7 +192,7 @@ def test_every_city_has_one_of_three_bonuses(tmp_path):
 
 @pytest.mark.rule("TS-MAP-05")
 def test_the_table_shows_stacks_points_and_power_cards():
-    table = Scene(4).state.view(None)["table"]
+    table = Position(4).state.view(None)["table"]
     assert set(table["stacks"]) == {"ranch", "hotel", "mine"}
     assert (table["stock"], table["power_stack"]) == (58, 12)
     assert house().layout()["charts"] == {
@@ -200,3 +200,9 @@ def test_the_table_shows_stacks_points_and_power_cards():
         "mine": [["coal"], ["silver"], ["gold"]],
         "ranch": [["cattle"], ["food"], ["gold"]],
     }
+
+
+def test_an_edition_made_when_the_numbers_lay_in_game_toml_still_loads(tmp_path):
+    numbers = (GAME.data / "table.toml").read_text(encoding="utf-8").replace("limit = 5", "limit = 4")
+    (tmp_path / "game.toml").write_text(numbers, encoding="utf-8")
+    assert GAME.rules(players=3, edition=str(tmp_path)).board.coin_limit == 4

@@ -2,20 +2,20 @@
 
 import pytest
 
-from .scene import Scene
+from .position import Position
 
 EXAMPLE = {2: 1, 4: 1, 3: "w", 6: 1, 8: "w"}  # Bryan's dice (seat 1) and white ones before Eric (seat 0) places three
 
 
 def example(players=4):
-    return Scene(players).no_cards().dice(EXAMPLE).show("train train locked_train").play("lay 1", "lay 5", "lay 7")
+    return Position(players).no_cards().dice(EXAMPLE).show("train train locked_train").play("lay 1", "lay 5", "lay 7")
 
 
 @pytest.mark.rule("TS-DEL-01")
 def test_a_delivery_needs_every_space_between_the_cities_and_takes_dice_of_anybody():
-    s = Scene().no_cards().dice({6: 1, 7: "w"}).show("train").play("lay 9")
+    s = Position().no_cards().dice({6: 1, 7: "w"}).show("train").play("lay 9")
     assert list(s.state.vp) == [3, 3, 3]
-    s = Scene().no_cards().dice({6: 1, 7: "w"}).show("train").play("lay 8", "favour red")
+    s = Position().no_cards().dice({6: 1, 7: "w"}).show("train").play("lay 8", "favour red")
     assert list(s.state.vp) == [5, 5, 3]
 
 
@@ -41,7 +41,7 @@ def test_example_of_two_deliveries():
 
 @pytest.mark.rule("TS-DEL-02", "TS-MAP-01", "TS-MIS-02")
 def test_the_example_can_be_played_on_the_house_map():
-    s = Scene(4, edition="house").no_cards().cards(2, "seattle-detroit")
+    s = Position(4, edition="house").no_cards().cards(2, "seattle-detroit")
     s.dice({2: 1, 3: 1, 5: 1, 7: "w"}).show("train train train").play("lay 1", "lay 4", "lay 6")
     assert s.legal == ["deliver sea-lax-bil", "deliver bil-det"]
     s.play("deliver sea-lax-bil")
@@ -56,28 +56,28 @@ def test_the_example_can_be_played_on_the_house_map():
 
 @pytest.mark.rule("TS-DEL-02")
 def test_linked_cities_of_a_junction_deliver_without_the_unfinished_branch():
-    s = Scene().no_cards().dice({2: 1, 1: 1, 5: 2}).show("train train")
+    s = Position().no_cards().dice({2: 1, 1: 1, 5: 2}).show("train train")
     assert s.board.whole_junctions is False
     s.play("lay 6", "lay 30")  # 2-1-5 joins Seattle and Billings; 3 and 4 are free
     assert list(s.state.vp) == [3, 5, 5]
     assert s.on(1) == s.on(2) == s.on(5) == ""
-    s = Scene().no_cards().dice({2: 1, 1: 1, 4: 2, 3: 2}).show("train").play("lay 6", "favour red")
+    s = Position().no_cards().dice({2: 1, 1: 1, 4: 2, 3: 2}).show("train").play("lay 6", "favour red")
     assert list(s.state.vp) == [3, 5 + 2, 5]
 
 
 @pytest.mark.rule("TS-DEL-02", "TS-RTN-01")
 def test_dice_on_the_unfinished_branch_take_no_part_and_stay():
-    s = Scene().no_cards().dice({2: 1, 1: 1, 4: 2}).show("train").play("lay 5")
+    s = Position().no_cards().dice({2: 1, 1: 1, 4: 2}).show("train").play("lay 5")
     assert list(s.state.vp) == [5, 5, 3]  # the die of seat 2 before Los Angeles does not count
     assert s.on(4) == 2
-    s = Scene().no_cards().dice({13: 1, 12: 1, 11: 1, 15: 2}).show("train").play("lay 14")
+    s = Position().no_cards().dice({13: 1, 12: 1, 11: 1, 15: 2}).show("train").play("lay 14")
     # Los Angeles, Denver and San Antonio are all joined through space 11
     assert list(s.state.vp) == [6, 6 + 2, 6]
 
 
 @pytest.mark.rule("TS-DEL-02")
 def test_whole_junctions_deliver_only_when_every_space_is_filled():
-    s = Scene(3, junctions="whole").no_cards().dice({2: 1, 1: 1, 4: 2}).show("train").play("lay 5")
+    s = Position(3, junctions="whole").no_cards().dice({2: 1, 1: 1, 4: 2}).show("train").play("lay 5")
     assert list(s.state.vp) == [3, 3, 3]
     assert s.on(5) == 0
     s.turn(0).show("train").play("lay 3", "favour blue")
@@ -96,7 +96,7 @@ def test_one_delivery_is_completed_before_the_next():
 
 @pytest.mark.rule("TS-DEL-04")
 def test_the_sub_steps_of_a_delivery_come_in_order():
-    s = Scene().cards(0, "seattle-los_angeles").cards(1).cards(2).build("seattle", 1, "hotel")
+    s = Position().cards(0, "seattle-los_angeles").cards(1).cards(2).build("seattle", 1, "hotel")
     s.dice({2: 1, 3: 1, 4: 1}).show("train").play("lay 1")
     order = [rule for rule in s.rules_noted() if rule in {"TS-CVP-01", "TS-MAJ-04", "TS-GDS-01", "TS-MIS-04"}]
     assert order == ["TS-CVP-01", "TS-CVP-01", "TS-MAJ-04", "TS-GDS-01"]
@@ -108,7 +108,7 @@ def test_the_sub_steps_of_a_delivery_come_in_order():
 
 @pytest.mark.rule("TS-DEL-05")
 def test_a_delivery_benefits_those_who_did_not_complete_it():
-    s = Scene().no_cards().build("denver", 2, "mine").dice({9: 1}).show("", "train").play("lay 10 white")
+    s = Position().no_cards().build("denver", 2, "mine").dice({9: 1}).show("", "train").play("lay 10 white")
     assert s.state.active == 1
     assert list(s.state.vp) == [3, 5, 3]
     assert s.good(2, "coal") == 1
@@ -116,7 +116,7 @@ def test_a_delivery_benefits_those_who_did_not_complete_it():
 
 @pytest.mark.rule("TS-DEL-06")
 def test_a_city_of_two_deliveries_counts_in_both():
-    s = Scene().no_cards().build("billings", 2, "mine").dice({9: 1, 6: 1, 7: 1}).show("train train").play("lay 10", "lay 8")
+    s = Position().no_cards().build("billings", 2, "mine").dice({9: 1, 6: 1, 7: 1}).show("train train").play("lay 10", "lay 8")
     s.play("deliver bil-den", "favour red")
     assert s.state.vp[1] == 3 + 2 + 2
     assert s.good(2, "coal") == 2
@@ -125,28 +125,28 @@ def test_a_city_of_two_deliveries_counts_in_both():
 
 @pytest.mark.rule("TS-CVP-01")
 def test_completion_points_do_not_depend_on_the_number_of_dice():
-    s = Scene().no_cards().dice({6: 1, 7: 1}).show("train").play("lay 8")
+    s = Position().no_cards().dice({6: 1, 7: 1}).show("train").play("lay 8")
     assert list(s.state.vp) == [5, 5, 3]
 
 
 @pytest.mark.rule("TS-CVP-02")
 def test_no_points_for_a_route_without_an_own_die():
-    s = Scene().no_cards().dice({1: 1, 2: 1, 3: 1, 4: 1, 6: 2, 7: 2}).show("", "train train").play("lay 5 white", "lay 8 white")
-    s.play("deliver sea-lax-bil")
+    s = Position().no_cards().dice({1: 1, 2: 1, 3: 1, 4: 1, 6: 2, 7: 2}).show("", "train train")
+    s.play("lay 5 white", "lay 8 white", "deliver sea-lax-bil")
     assert s.state.vp[2] == 3 + 2
     assert s.state.vp[1] == 3 + 3 + 2
 
 
 @pytest.mark.rule("TS-CVP-03")
 def test_white_dice_count_for_nobody():
-    s = Scene().no_cards().dice({6: "w", 7: "w"}).show("train").play("lay 8")
+    s = Position().no_cards().dice({6: "w", 7: "w"}).show("train").play("lay 8")
     assert list(s.state.vp) == [5, 3, 3]
     assert s.bonus(0) == 2  # one own die beats two white ones
 
 
 @pytest.mark.rule("TS-CVP-04")
 def test_points_are_taken_from_the_stock():
-    s = Scene().no_cards().dice({6: 1, 7: 1}).show("train")
+    s = Position().no_cards().dice({6: 1, 7: 1}).show("train")
     stock = s.state.stock
     s.play("lay 8")
     assert s.state.stock == stock - 4
@@ -154,13 +154,13 @@ def test_points_are_taken_from_the_stock():
 
 @pytest.mark.rule("TS-MAJ-01")
 def test_the_most_dice_win_the_bonus_of_every_city():
-    s = Scene().no_cards().dice({6: 1, 7: 1}).show("train").play("lay 8")
+    s = Position().no_cards().dice({6: 1, 7: 1}).show("train").play("lay 8")
     assert [s.bonus(seat) for seat in range(3)] == [0, 2, 0]
 
 
 @pytest.mark.rule("TS-MAJ-02")
 def test_the_majority_is_decided_for_each_delivery():
-    s = Scene().no_cards().dice({9: 1, 6: 2, 7: 2}).show("", "train train").play("lay 10 white", "lay 8 white")
+    s = Position().no_cards().dice({9: 1, 6: 2, 7: 2}).show("", "train train").play("lay 10 white", "lay 8 white")
     s.play("deliver bil-den")
     assert len(s.hand(1)) == 1  # Denver
     assert [s.bonus(seat) for seat in range(3)] == [0, 1, 2]
@@ -169,7 +169,7 @@ def test_the_majority_is_decided_for_each_delivery():
 @pytest.mark.rule("TS-MAJ-03")
 def test_the_active_player_breaks_ties_for_anybody_tied():
     for colour, seat in (("red", 1), ("green", 2)):
-        s = Scene().no_cards().dice({6: 1, 7: 2}).show("", "train").play("lay 8 white")
+        s = Position().no_cards().dice({6: 1, 7: 2}).show("", "train").play("lay 8 white")
         assert s.state.seat == 0
         assert s.legal == ["favour red", "favour green"]
         assert s.why("favour blue") == "TS-MAJ-03"
@@ -179,12 +179,12 @@ def test_the_active_player_breaks_ties_for_anybody_tied():
 
 @pytest.mark.rule("TS-MAJ-03")
 def test_there_is_nothing_to_favour_without_a_tie():
-    assert Scene().why("favour red") == "TS-MAJ-03"
+    assert Position().why("favour red") == "TS-MAJ-03"
 
 
 @pytest.mark.rule("TS-MAJ-04", "TS-MAJ-06")
 def test_bonus_points_and_bonus_dice():
-    s = Scene().no_cards().dice({28: 1}).show("", "train").play("lay 29 white")  # Detroit: a die, Boston: 2 points
+    s = Position().no_cards().dice({28: 1}).show("", "train").play("lay 29 white")  # Detroit: a die, Boston: 2 points
     assert s.state.vp[1] == 3 + 2 + 2
     assert s.bonus(1) == 1
     assert s.state.white == 9
@@ -192,7 +192,7 @@ def test_bonus_points_and_bonus_dice():
 
 @pytest.mark.rule("TS-MAJ-05")
 def test_a_power_card_is_drawn_in_secret():
-    s = Scene().no_cards().dice({9: 1}).show("", "train").play("lay 10 white")
+    s = Position().no_cards().dice({9: 1}).show("", "train").play("lay 10 white")
     card = s.hand(1)
     assert len(card) == 1
     event = next(event for event in s.state.journal if event.rule == "TS-MAJ-05")
@@ -202,7 +202,7 @@ def test_a_power_card_is_drawn_in_secret():
 
 @pytest.mark.rule("TS-MAJ-06")
 def test_a_won_bonus_die_is_used_from_the_next_turn_on():
-    s = Scene().no_cards().dice({28: 0}).show("", "train").play("lay 29 white")
+    s = Position().no_cards().dice({28: 0}).show("", "train").play("lay 29 white")
     assert s.state.active == 1
     assert s.bonus(0) == 1
     s.turn(0)
@@ -211,17 +211,17 @@ def test_a_won_bonus_die_is_used_from_the_next_turn_on():
 
 @pytest.mark.rule("TS-MAJ-07")
 def test_an_empty_pool_or_stack_gives_nothing():
-    s = Scene().no_cards().held(2, 9).dice({28: 1}).show("train", "train").play("lay 29 white", "lay 2")
+    s = Position().no_cards().held(2, 9).dice({28: 1}).show("train", "train").play("lay 29 white", "lay 2")
     assert s.bonus(1) == 0
     assert s.state.vp[1] == 3 + 2 + 2
-    s = Scene().no_cards().empty_deck().dice({9: 1}).show("", "train").play("lay 10 white")
+    s = Position().no_cards().empty_deck().dice({9: 1}).show("", "train").play("lay 10 white")
     assert s.hand(1) == []
     assert "TS-MAJ-07" in s.rules_noted()
 
 
 @pytest.mark.rule("TS-MAJ-08")
 def test_white_dice_of_the_route_can_be_won_only_in_a_later_delivery():
-    s = Scene().no_cards().held(2, 8).dice({28: 1, 6: 1, 7: 1}).show("", "train train").play("lay 29 white", "lay 8 white")
+    s = Position().no_cards().held(2, 8).dice({28: 1, 6: 1, 7: 1}).show("", "train train").play("lay 29 white", "lay 8 white")
     assert s.state.white == 0
     s.play("deliver det-bos")
     assert s.bonus(1) == 1  # nothing in the first Delivery, its white die in the second
@@ -229,7 +229,7 @@ def test_white_dice_of_the_route_can_be_won_only_in_a_later_delivery():
 
 @pytest.mark.rule("TS-MAJ-09")
 def test_a_route_of_white_dice_pays_goods_but_no_points():
-    s = Scene().cards(0, "boston-billings").cards(1).cards(2).build("boston", 2, "mine")
+    s = Position().cards(0, "boston-billings").cards(1).cards(2).build("boston", 2, "mine")
     s.dice({28: "w", 6: "w", 7: "w"}).show("", "train train").play("lay 29 white", "lay 8 white", "deliver det-bos")
     assert list(s.state.vp) == [3, 3, 3]
     assert [s.bonus(seat) for seat in range(3)] == [0, 0, 0]
@@ -239,7 +239,7 @@ def test_a_route_of_white_dice_pays_goods_but_no_points():
 
 @pytest.mark.rule("TS-RTN-01", "TS-RTN-02")
 def test_dice_of_the_route_go_home_and_others_stay():
-    s = Scene().no_cards().dice({6: 1, 7: "w", 9: 1, 30: 2}).show("train").play("lay 8", "favour red")
+    s = Position().no_cards().dice({6: 1, 7: "w", 9: 1, 30: 2}).show("train").play("lay 8", "favour red")
     assert [s.on(space) for space in (6, 7, 8)] == [""] * 3
     assert s.on(9) == 1
     assert s.on(30) == 2
@@ -250,7 +250,7 @@ def test_dice_of_the_route_go_home_and_others_stay():
 
 @pytest.mark.rule("TS-RTN-03")
 def test_returned_dice_wait_for_the_next_turn():
-    s = Scene().no_cards().dice({2: 0, 4: 0, 6: 0, 7: 0}).show("train hotel").play("lay 8", "done")
+    s = Position().no_cards().dice({2: 0, 4: 0, 6: 0, 7: 0}).show("train hotel").play("lay 8", "done")
     assert s.state.active == 1
     assert s.state.pool[0] == 6
     s.turn(0)

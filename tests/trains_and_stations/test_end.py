@@ -4,7 +4,7 @@ import pytest
 
 import goldenspike as gs
 
-from .scene import Scene
+from .position import Position
 
 
 def idle(s):
@@ -18,11 +18,12 @@ def deliver(s, seat=0):
 
 @pytest.mark.rule("TS-END-01", "TS-END-02", "TS-END-03")
 def test_the_round_is_finished_when_the_stock_is_used_up():
-    s = Scene(4).no_cards().turn(1).stock(2)
+    s = Position(4).no_cards().turn(1).stock(2)
     s.cards(0).cards(1)
     deliver(s)
     assert s.state.last_round
     assert not s.state.over
+    assert s.state.ending() == ""
     seen = []
     while not s.state.over:
         seen.append(s.state.active)
@@ -34,7 +35,7 @@ def test_the_round_is_finished_when_the_stock_is_used_up():
 
 @pytest.mark.rule("TS-END-02")
 def test_the_game_ends_at_once_after_the_last_player_of_a_round():
-    s = Scene(3).no_cards().turn(2).stock(2)
+    s = Position(3).no_cards().turn(2).stock(2)
     deliver(s)
     assert s.state.over
     assert s.state.seat == -1
@@ -53,7 +54,7 @@ def test_all_players_have_had_the_same_number_of_turns():
 
 @pytest.mark.rule("TS-END-04")
 def test_after_the_conductors_own_turn_the_others_play_once_more():
-    s = Scene(3).no_cards().stock(2)
+    s = Position(3).no_cards().stock(2)
     deliver(s)
     seen = []
     while not s.state.over:
@@ -64,7 +65,7 @@ def test_after_the_conductors_own_turn_the_others_play_once_more():
 
 @pytest.mark.rule("TS-END-05")
 def test_points_go_on_after_the_stock_has_run_out():
-    s = Scene(5).no_cards().stock(1)
+    s = Position(5).no_cards().stock(1)
     deliver(s)
     assert (s.state.stock, s.state.vp[0]) == (0, 5)
     deliver(s)
@@ -74,7 +75,7 @@ def test_points_go_on_after_the_stock_has_run_out():
 
 @pytest.mark.rule("TS-END-06")
 def test_a_strike_does_not_undo_the_last_round():
-    s = Scene().no_cards().stock(2)
+    s = Position().no_cards().stock(2)
     deliver(s)
     s.points(1, 3).roll("locked_train locked_train locked_train coin coin")
     assert s.state.vp[1] == 0
@@ -84,19 +85,19 @@ def test_a_strike_does_not_undo_the_last_round():
 
 @pytest.mark.rule("TS-END-07")
 def test_any_payment_can_use_up_the_stock():
-    s = Scene().no_cards().stock(4).dice({28: 1}).show("", "train").play("lay 29 white")  # 2 for the route, 2 for Boston
+    s = Position().no_cards().stock(4).dice({28: 1}).show("", "train").play("lay 29 white")  # 2 for the route, 2 for Boston
     assert s.state.last_round
-    s = Scene().no_cards().stock(3).stack("mine", 0).stack("ranch", 5).build("denver", 2, "mine")
+    s = Position().no_cards().stock(3).stack("mine", 0).stack("ranch", 5).build("denver", 2, "mine")
     deliver(s)
     assert s.state.last_round
-    s = Scene().no_cards().stock(2).goods(0, coal=8).goods(1, worker=8).goods(2, cattle=8).stack("ranch", 0)
+    s = Position().no_cards().stock(2).goods(0, coal=8).goods(1, worker=8).goods(2, cattle=8).stack("ranch", 0)
     idle(s).play("trade 8 coal", "trade 8 worker", "trade 8 cattle").play(*["award red", "award green"] * 4)
     assert s.state.last_round
 
 
 @pytest.mark.rule("TS-END-08")
 def test_the_last_turn_has_its_upgrade_and_speculation():
-    s = Scene().no_cards().goods(1, coal=2).turn(2).stock(0).stack("ranch", 0)
+    s = Position().no_cards().goods(1, coal=2).turn(2).stock(0).stack("ranch", 0)
     idle(s)
     assert not s.state.over
     assert s.lying("ranch") == "food"
@@ -107,7 +108,7 @@ def test_the_last_turn_has_its_upgrade_and_speculation():
 
 @pytest.mark.rule("TS-SCO-01", "TS-SCO-02")
 def test_the_score_is_cards_missions_and_monopolies():
-    s = Scene().no_cards().points(0, 12).goods(0, gold=2).goods(1, gold=1, coal=1)
+    s = Position().no_cards().points(0, 12).goods(0, gold=2).goods(1, gold=1, coal=1)
     s.state.placed[5] = 1
     s.state.gone[5] = 7
     s.state.shown[s.board.card_ids.index("denver-atlanta")] = 1
@@ -133,20 +134,20 @@ def test_the_monopolies():
     worth = {"worker": 4, "coal": 6, "cattle": 6, "silver": 7, "food": 7, "gold": 9}
     assert sum(worth.values()) == 39
     for good, points in worth.items():
-        s = Scene().no_cards().goods(1, **{good: 2}).goods(2, **{good: 1})
+        s = Position().no_cards().goods(1, **{good: 2}).goods(2, **{good: 1})
         assert [tally["monopolies"] for tally in s.state.tally()] == [0, points, 0]
 
 
 @pytest.mark.rule("TS-SCO-05")
 def test_all_who_are_tied_score_the_full_bonus_and_nobody_scores_with_none():
-    s = Scene().no_cards().goods(0, gold=4).goods(2, gold=4)
+    s = Position().no_cards().goods(0, gold=4).goods(2, gold=4)
     assert [tally["monopolies"] for tally in s.state.tally()] == [9, 0, 9]
-    assert [tally["monopolies"] for tally in Scene().no_cards().state.tally()] == [0, 0, 0]
+    assert [tally["monopolies"] for tally in Position().no_cards().state.tally()] == [0, 0, 0]
 
 
 @pytest.mark.rule("TS-SCO-03", "TS-SCO-05")
 def test_the_journal_ends_with_the_monopolies():
-    s = Scene().no_cards().goods(0, coal=2).goods(1, coal=2, cattle=1).turn(2).stock(0)
+    s = Position().no_cards().goods(0, coal=2).goods(1, coal=2, cattle=1).turn(2).stock(0)
     idle(s)
     assert s.state.over
     told = [(event["seat"], event["text"]) for event in s.state.events(None) if event["rule"] == "TS-SCO-03"]
@@ -159,7 +160,7 @@ def test_the_journal_ends_with_the_monopolies():
 
 @pytest.mark.rule("TS-SCO-06")
 def test_kept_two_goods_cards_count_also_for_goods_that_never_came():
-    s = Scene().no_cards().goods(0, cattle=2).goods(2, cattle=3)
+    s = Position().no_cards().goods(0, cattle=2).goods(2, cattle=3)
     assert [tally["monopolies"] for tally in s.state.tally()] == [0, 0, 6]
     s.cards(0, "gold-cattle")
     assert [tally["monopolies"] for tally in s.state.tally()] == [6 + 9, 0, 6]  # Eric draws level with Sarah
@@ -167,7 +168,7 @@ def test_kept_two_goods_cards_count_also_for_goods_that_never_came():
 
 @pytest.mark.rule("TS-SCO-07", "TS-SCO-08")
 def test_coins_dice_buildings_and_open_missions_are_worth_nothing():
-    s = Scene().no_cards()
+    s = Position().no_cards()
     before = s.state.points()
     s.coins(0, 5).build("denver", 0, "mine").cards(0, "seattle-detroit").held(0, 4)
     assert s.state.points() == before == [3, 3, 3]
@@ -175,7 +176,7 @@ def test_coins_dice_buildings_and_open_missions_are_worth_nothing():
 
 @pytest.mark.rule("TS-TIE-01")
 def test_a_tie_is_won_by_the_most_gold_with_power_cards():
-    s = Scene().no_cards().points(0, 20).points(1, 20).points(2, 5).goods(0, gold=1).goods(1, gold=1).goods(2, gold=3)
+    s = Position().no_cards().points(0, 20).points(1, 20).points(2, 5).goods(0, gold=1).goods(1, gold=1).goods(2, gold=3)
     assert s.state.best() == [0, 1]
     s.cards(1, "gold-worker").points(1, 16)  # 4 points for the Worker of the card
     assert s.state.points()[:2] == [20, 20]
@@ -184,6 +185,6 @@ def test_a_tie_is_won_by_the_most_gold_with_power_cards():
 
 @pytest.mark.rule("TS-TIE-02")
 def test_all_who_are_still_tied_win():
-    s = Scene(4).no_cards()
+    s = Position(4).no_cards()
     s.off()
     assert s.state.winners == [0, 1, 2, 3]

@@ -7,9 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldenspike.bots import Outlook, make_bot
-from goldenspike.games.trains_and_stations import verbs, wishes
+from goldenspike.games.trains_and_stations.bot import wishes
+from goldenspike.games.trains_and_stations.names import F, Q
 
-from .scene import GAME, Scene
+from .position import GAME, Position
 
 
 def choice(state, chance=0):
@@ -19,19 +20,19 @@ def choice(state, chance=0):
     return move
 
 
-def wish(scene, chance=0):
+def wish(position, chance=0):
     """What the quick player would do, in words."""
-    return scene.rules.moves[choice(scene.state, chance)].text
+    return position.rules.moves[choice(position.state, chance)].text
 
 
-def wishes_of(scene):
-    return {wish(scene, chance << 26) for chance in range(32)}
+def wishes_of(position):
+    return {wish(position, chance << 26) for chance in range(32)}
 
 
 def test_the_names_of_the_wishes_stand_where_the_quick_player_looks_for_them():
-    places = {name: place for name, place in vars(wishes).items() if name.startswith("Q_")}
+    places = {name: place for name, place in vars(wishes.WISH).items() if name.isupper()}
     for name, place in places.items():
-        assert wishes.NAMES[place].startswith(name.removeprefix("Q_").lower()), name
+        assert wishes.NAMES[place].startswith(name.lower()), name
     late = sum(name.endswith("_late") for name in wishes.NAMES)
     others = sum(name in ("near_two", "near_three") for name in wishes.NAMES)
     assert len(wishes.NAMES) == len(places) + late + others
@@ -52,9 +53,9 @@ def test_it_plays_only_legal_moves_and_comes_to_an_end(sample):
 def test_it_answers_every_question_of_the_game_and_gives_no_coin_away(tmp_path):
     """With short stacks and cheap Buildings, random games come to every question."""
     goods = (GAME.data / "goods.toml").read_text(encoding="utf-8").replace("cards = 10", "cards = 3")
-    numbers = (GAME.data / "game.toml").read_text(encoding="utf-8").replace("set = 3", "set = 1")
+    numbers = (GAME.data / "table.toml").read_text(encoding="utf-8").replace("set = 3", "set = 1")
     (tmp_path / "goods.toml").write_text(goods, encoding="utf-8")
-    (tmp_path / "game.toml").write_text(numbers, encoding="utf-8")
+    (tmp_path / "table.toml").write_text(numbers, encoding="utf-8")
     asked = set()
     for seed in range(6):
         state = GAME.rules(players=3 + seed % 3, edition=str(tmp_path), coin_gifts="on").start(seed)
@@ -62,9 +63,9 @@ def test_it_answers_every_question_of_the_game_and_gives_no_coin_away(tmp_path):
         while not state.over:
             move = choice(state, chance.getrandbits(31))
             assert not state.rules.moves[move].text.startswith("give")
-            asked.add(int(state.top(0)))
+            asked.add(int(state.top(F.KIND)))
             state.play(chance.choice(state.legal()))
-    assert asked == set(range(verbs.KEEP, verbs.AWARD + 1))
+    assert asked == set(range(Q.KEEP, Q.AWARD + 1))
 
 
 def test_it_knows_nothing_that_is_hidden_from_its_seat():
@@ -80,37 +81,37 @@ def test_it_knows_nothing_that_is_hidden_from_its_seat():
 
 
 def test_it_completes_a_delivery_rather_than_begin_another():
-    s = Scene(edition="house").no_cards().dice({5: 0, 6: 0}).show("train")
+    s = Position(edition="house").no_cards().dice({5: 0, 6: 0}).show("train")
     assert wishes_of(s) == {"lay 7"}
 
 
 def test_it_completes_two_deliveries_if_its_trains_suffice_for_both():
-    s = Scene(edition="house").no_cards().dice({5: 0, 6: 0, 27: 0, 29: 0}).show("train train")
+    s = Position(edition="house").no_cards().dice({5: 0, 6: 0, 27: 0, 29: 0}).show("train train")
     laid = wish(s)
     s.play(laid)
     assert {laid, wish(s)} == {"lay 7", "lay 28"}
 
 
 def test_it_fulfils_a_mission_over_two_routes_at_once():
-    s = Scene(edition="house").no_cards().cards(0, "boston-billings").dice({5: 0, 6: 0, 27: 0, 28: 0}).show("train train")
+    s = Position(edition="house").no_cards().cards(0, "boston-billings").dice({5: 0, 6: 0, 27: 0, 28: 0}).show("train train")
     laid = wish(s)
     s.play(laid)
     assert {laid, wish(s)} == {"lay 7", "lay 29"}
     s.play(wish(s))
-    while s.state.seat != 0 or s.state.top(0) != verbs.MISSION:
+    while s.state.seat != 0 or s.state.top(F.KIND) != Q.MISSION:
         s.state.play(choice(s.state))
     assert wish(s) == "reveal boston-billings"
 
 
 def test_it_decides_ties_for_itself_and_else_for_who_has_least():
-    s = Scene(edition="house").no_cards().dice({5: 1, 6: "w"}).show("train").play("lay 7")
+    s = Position(edition="house").no_cards().dice({5: 1, 6: "w"}).show("train").play("lay 7")
     assert wishes_of(s) == {"favour blue"}
-    s = Scene(edition="house").no_cards().points(1, 9).dice({5: 1, 6: 2}).show("", white="train").play("lay 7 white")
+    s = Position(edition="house").no_cards().points(1, 9).dice({5: 1, 6: 2}).show("", white="train").play("lay 7 white")
     assert wishes_of(s) == {"favour green"}
 
 
 def test_it_puts_a_building_up_and_keeps_the_faces_that_are_left():
-    s = Scene(edition="house").no_cards().show("hotel hotel hotel mine")
+    s = Position(edition="house").no_cards().show("hotel hotel hotel mine")
     text = wish(s)
     assert text.startswith("erect hotel")
     s.play(text)
@@ -118,19 +119,19 @@ def test_it_puts_a_building_up_and_keeps_the_faces_that_are_left():
 
 
 def test_it_does_not_risk_a_strike_for_nothing():
-    s = Scene(edition="house").no_cards().dice({5: 0, 6: "w", 27: 0, 29: "w"})
+    s = Position(edition="house").no_cards().dice({5: 0, 6: "w", 27: 0, 29: "w"})
     s.show("train train locked_train locked_train coin", again=True)
     assert wishes_of(s) == {"stop"}
 
 
 def test_it_takes_its_dice_back_when_none_is_left_to_roll():
-    s = Scene(edition="house").no_cards().dice({1: 0, 2: 0, 5: 0, 8: 0, 12: 0, 15: 0, 19: 0, 22: 0})
+    s = Position(edition="house").no_cards().dice({1: 0, 2: 0, 5: 0, 8: 0, 12: 0, 15: 0, 19: 0, 22: 0})
     assert s.state.dice == 0
     assert wishes_of(s) == {"reclaim"}
 
 
 def test_once_it_has_begun_to_mark_dice_it_rolls_them():
-    s = Scene(edition="house").no_cards().show("coin hotel mine ranch locked_train", again=True).play("die 2")
+    s = Position(edition="house").no_cards().show("coin hotel mine ranch locked_train", again=True).play("die 2")
     for _ in range(6):
         text = wish(s)
         if text == "roll":

@@ -11,9 +11,9 @@ from rich.console import Console
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
 from goldenspike.cli import boards, session
-from goldenspike.games.trains_and_stations import verbs
+from goldenspike.games.trains_and_stations.names import F, Q, V
 
-from .scene import GAME
+from .position import GAME
 
 
 @pytest.mark.parametrize("sample", GAME.samples, ids=str)
@@ -70,19 +70,19 @@ def test_a_damaged_dump_is_refused():
 
 def test_games_with_short_stacks_keep_their_books_and_secrets_through_every_speculation(tmp_path):
     goods = (GAME.data / "goods.toml").read_text(encoding="utf-8").replace("cards = 10", "cards = 3")
-    numbers = (GAME.data / "game.toml").read_text(encoding="utf-8").replace("set = 3", "set = 1")
+    numbers = (GAME.data / "table.toml").read_text(encoding="utf-8").replace("set = 3", "set = 1")
     (tmp_path / "goods.toml").write_text(goods, encoding="utf-8")
-    (tmp_path / "game.toml").write_text(numbers, encoding="utf-8")
+    (tmp_path / "table.toml").write_text(numbers, encoding="utf-8")
     asked = set()
     for seed in range(5):
         rules = GAME.rules(players=3 + seed % 3, edition=str(tmp_path))
         state = rules.start(seed)
         chance = random.Random(seed)
         while not state.over:
-            kind = int(state.top(0))
+            kind = int(state.top(F.KIND))
             asked.add(kind)
             legal = state.legal()
-            if kind >= verbs.ORDER and chance.random() < 0.3:
+            if kind >= Q.ORDER and chance.random() < 0.3:
                 for move in range(rules.size):
                     assert (state.why_not(move) is None) == (move in legal), rules.moves[move].text
                 for seat in range(rules.players):
@@ -90,10 +90,10 @@ def test_games_with_short_stacks_keep_their_books_and_secrets_through_every_spec
                     assert other.audit() == ""
                     assert other.view(seat) == state.view(seat)
                     assert other.imagine(seat, 99).dump() == state.imagine(seat, 99).dump()
-            builds = [move for move in legal if rules.verb[move] == verbs.V_ERECT]
+            builds = [move for move in legal if rules.verb[move] == V.ERECT]
             state.play(chance.choice(builds or legal))
             assert state.audit() == ""
-    assert asked == set(range(verbs.KEEP, verbs.AWARD + 1))
+    assert asked == set(range(Q.KEEP, Q.AWARD + 1))
 
 
 def test_no_move_hides_behind_a_command_of_the_terminal():

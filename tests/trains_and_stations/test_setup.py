@@ -3,14 +3,14 @@
 import pytest
 
 import goldenspike as gs
-from goldenspike.games.trains_and_stations import verbs
+from goldenspike.games.trains_and_stations.names import F, Q
 
-from .scene import GAME, Scene, house
+from .position import GAME, Position, house
 
 
 @pytest.mark.rule("TS-SET-01", "TS-SET-02")
 def test_cattle_workers_and_coal_lie_on_the_board_and_the_rest_beside_it():
-    table = Scene().state.view(None)["table"]
+    table = Position().state.view(None)["table"]
     assert table["stacks"] == {
         "hotel": {"good": "worker", "left": 10},
         "mine": {"good": "coal", "left": 10},
@@ -22,7 +22,7 @@ def test_cattle_workers_and_coal_lie_on_the_board_and_the_rest_beside_it():
 @pytest.mark.rule("TS-SET-03", "TS-SET-04", "TS-SET-05", "TS-SET-06", "TS-SET-07")
 @pytest.mark.parametrize(("players", "used", "left"), [(3, 60, 51), (4, 70, 58), (5, 80, 65)])
 def test_the_stock_of_points_depends_on_the_players_and_gives_three_to_each(players, used, left):
-    s = Scene(players)
+    s = Position(players)
     assert s.board.stock == used
     assert s.state.stock == left
     assert list(s.state.vp) == [3] * players
@@ -55,14 +55,14 @@ def test_only_a_card_in_hand_can_be_given_back_and_only_before_the_first_turn():
     held = state.view(state.seat)["table"]["seats"][state.seat]["power_cards"]
     other = next(id for id in state.board.card_ids if id not in held)
     assert state.why_not(f"return {other}").rule == "TS-SET-08"
-    s = Scene()
+    s = Position()
     assert s.why(f"return {s.hand(0)[0]}") == "TS-SET-08"
 
 
 @pytest.mark.rule("TS-SET-09")
 @pytest.mark.parametrize(("players", "stack"), [(3, 14), (4, 12), (5, 10)])
 def test_the_returned_cards_go_into_the_power_stack(players, stack):
-    s = Scene(players)
+    s = Position(players)
     assert sum(s.state.deck) == stack
     for seat in range(players):
         assert len(s.hand(seat)) == 2
@@ -71,7 +71,7 @@ def test_the_returned_cards_go_into_the_power_stack(players, stack):
 
 @pytest.mark.rule("TS-SET-10")
 def test_eight_own_dice_for_each_and_ten_white_ones_in_the_pool():
-    s = Scene(4)
+    s = Position(4)
     s.off()
     assert list(s.state.pool) == [8] * 4
     assert s.state.white == 10
@@ -81,7 +81,7 @@ def test_eight_own_dice_for_each_and_ten_white_ones_in_the_pool():
 @pytest.mark.rule("TS-SET-11")
 @pytest.mark.parametrize(("players", "bank"), [(3, 16), (4, 13), (5, 10)])
 def test_three_coins_for_each_and_the_rest_in_the_bank(players, bank):
-    s = Scene(players)
+    s = Position(players)
     assert list(s.state.coins) == [3] * players
     assert s.state.view(None)["table"]["bank"] == bank
 
@@ -110,11 +110,11 @@ def test_the_journal_begins_with_the_conductor_and_the_secret_deal():
 
 @pytest.mark.rule("TS-SET-14")
 def test_the_conductor_plays_first_and_keeps_the_hat():
-    s = Scene(3, conductor="2")
+    s = Position(3, conductor="2")
     assert s.state.seat == 1
     for _ in range(4):
         s.coins(s.state.seat, 0)
-        while s.state.depth and s.state.top(0) != verbs.GATHER:
+        while s.state.depth and s.state.top(F.KIND) != Q.GATHER:
             s.play(s.legal[-1])
         s.show("").play("done")
     assert s.state.conductor == 1
@@ -122,7 +122,7 @@ def test_the_conductor_plays_first_and_keeps_the_hat():
 
 @pytest.mark.rule("TS-TRN-01")
 def test_turns_go_round_in_seating_order():
-    s = Scene(4, conductor="3")
+    s = Position(4, conductor="3")
     seen = []
     for _ in range(5):
         seen.append(s.state.active)
@@ -132,7 +132,7 @@ def test_turns_go_round_in_seating_order():
 
 @pytest.mark.rule("TS-TRN-02")
 def test_the_steps_of_a_turn_come_in_order():
-    s = Scene().coins(0, 1)
+    s = Position().coins(0, 1)
     assert s.why("lay 2") == "TS-TRN-02"
     assert s.why("stop") == "TS-ROL-07"
     s.roll("hotel hotel train coin mine")
@@ -146,7 +146,7 @@ def test_the_steps_of_a_turn_come_in_order():
 
 @pytest.mark.rule("TS-TRN-03")
 def test_a_delivery_waits_until_all_dice_are_dealt_with():
-    s = Scene().no_cards().dice({9: 1}).show("train hotel hotel hotel coin")
+    s = Position().no_cards().dice({9: 1}).show("train hotel hotel hotel coin")
     s.play("lay 10")
     assert s.on(10) == 0
     assert list(s.state.vp) == [3, 3, 3]
@@ -160,7 +160,7 @@ def test_a_delivery_waits_until_all_dice_are_dealt_with():
 
 @pytest.mark.rule("TS-TRN-03")
 def test_dice_placed_later_in_the_turn_count_for_the_delivery():
-    s = Scene().no_cards().dice({2: 1, 1: "w", 4: 1}).show("train train train")
+    s = Position().no_cards().dice({2: 1, 1: "w", 4: 1}).show("train train train")
     s.play("lay 3")  # joins Seattle and Los Angeles; nothing happens yet
     assert s.state.vp[0] == 3
     s.play("lay 5", "lay 6", "favour blue")
@@ -169,7 +169,16 @@ def test_dice_placed_later_in_the_turn_count_for_the_delivery():
 
 @pytest.mark.rule("TS-TRN-04")
 def test_reclaiming_replaces_steps_one_to_four():
-    s = Scene().dice({2: 0, 4: 0, 6: 0, 8: 0, 9: 0})
+    s = Position().dice({2: 0, 4: 0, 6: 0, 8: 0, 9: 0})
     s.play("reclaim")
     assert s.state.active == 1
     assert s.state.pool[0] == 8
+
+
+@pytest.mark.rule("TS-SET-08")
+def test_undo_can_reach_the_first_card_given_back_but_not_behind_the_last():
+    state = house(3).start(4)
+    for _ in range(3):
+        assert state.barrier == 0
+        state.play(state.legal()[0])
+    assert state.barrier == 3

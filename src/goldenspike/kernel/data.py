@@ -5,9 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from goldenspike.kernel.words import BadEdition, Rule
+
+# Names that files once had: editions made then still load
+FORMER: Final[dict[str, tuple[str, ...]]] = {"table.toml": ("game.toml", "board.toml")}
 
 
 class Entry:
@@ -101,16 +104,24 @@ class Edition:
         self.house = house
 
     def read(self, file: str) -> Entry:
-        path = self.folder / file
+        path = find_file(self.folder, file)
         if not path.exists():
             path = self.house / file
-        shown = file if self.folder == self.house else f"{self.name}/{file}"
+        shown = file if self.folder == self.house else f"{self.name}/{path.name}"
         try:
             return Entry(shown, tomllib.loads(path.read_text(encoding="utf-8")))
         except tomllib.TOMLDecodeError as error:
             raise BadEdition(f"{shown}: not a valid TOML file: {error}.") from None
         except (OSError, UnicodeDecodeError) as error:
             raise BadEdition(f"{shown}: cannot be read: {error}.") from None
+
+
+def find_file(folder: Path, file: str) -> Path:
+    """A data file of a folder, under its name or, where that is missing, under a former one."""
+    for name in (file, *FORMER.get(file, ())):
+        if (folder / name).exists():
+            return folder / name
+    return folder / file
 
 
 def open_edition(name: str, house: Path) -> Edition:
@@ -121,8 +132,9 @@ def open_edition(name: str, house: Path) -> Edition:
     if not folder.is_dir():
         raise BadEdition(f"There is no edition '{name}': give 'house' or the path of a folder of data files.")
     known = {path.name for path in house.iterdir()}
+    found = {find_file(folder, file).name for file in known}
     for path in sorted(folder.iterdir()):
-        if path.suffix == ".toml" and path.name not in known and path.name != "edition.toml":
+        if path.suffix == ".toml" and path.name not in found and path.name != "edition.toml":
             raise BadEdition(f"{name}/{path.name}: no such file in this game; there are {', '.join(sorted(known))}.")
     return Edition(name, folder, house)
 

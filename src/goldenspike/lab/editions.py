@@ -11,6 +11,7 @@ from typing import Any
 
 from goldenspike.games import game as find_game
 from goldenspike.games import games
+from goldenspike.kernel.data import find_file
 from goldenspike.kernel.game import Game
 from goldenspike.kernel.rollout import rollout
 from goldenspike.kernel.words import BadEdition
@@ -121,8 +122,8 @@ def diff_editions(folder: Path, other: Path | None = None, id: str | None = None
     game = edition_game(folder, id)
     changes: list[Change] = []
     for path in data_files(game):
-        mine = read(folder / path.name, path)
-        base = read(path if other is None else other / path.name, path)
+        mine = read(find_file(folder, path.name), path)
+        base = read(path if other is None else find_file(other, path.name), path)
         changes += compare(path.name, "", base, mine)
     return changes
 

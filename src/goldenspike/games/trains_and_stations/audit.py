@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from goldenspike.games.trains_and_stations.board import FACES, GOODS, KINDS, STRIDE, TYPES
-from goldenspike.games.trains_and_stations.state import BONUS, FIXED, OWN, SOURCES, WHITE, StationsTable
-from goldenspike.games.trains_and_stations.verbs import AWARD, KEEP
+from goldenspike.games.trains_and_stations.names import DIE, FACES, GOODS, KINDS, MARK, SOURCES, STRIDE, TYPES, WHITE, F, Q
+from goldenspike.games.trains_and_stations.state import StationsTable
 
 
 def audit(s: StationsTable) -> str:
@@ -15,20 +14,20 @@ def audit(s: StationsTable) -> str:
         return "the row of dice, the active seat or the Conductor is impossible."
     for place in range(int(b.row)):
         used = place < s.dice
-        if (s.die[place] > 0) != used or s.die[place] > BONUS or s.face[place] >= len(FACES) or s.mark[place] > FIXED:
+        if (s.die[place] > 0) != used or s.die[place] > DIE.BONUS or s.face[place] >= len(FACES) or s.mark[place] > MARK.FIXED:
             return f"die {place + 1} of the row is impossible."
-    white = int(s.white) + sum(s.held) + sum(1 for x in s.spaces if x == WHITE) + sum(1 for x in s.die if x == BONUS)
+    white = int(s.white) + sum(s.held) + sum(1 for x in s.spaces if x == WHITE) + sum(1 for x in s.die if x == DIE.BONUS)
     if white != b.bonus_dice or s.white < 0:
         return f"there are {white} bonus dice instead of {b.bonus_dice}."
-    if s.depth and not KEEP <= s.top(0) <= AWARD:
-        return f"there is no question {s.top(0)}."
+    if s.depth and not Q.KEEP <= s.top(F.KIND) <= Q.AWARD:
+        return f"there is no question {s.top(F.KIND)}."
     if max(s.lots) > seats * KINDS or int(max(s.returned)) > int(b.cards) or max(s.stack_good) >= GOODS:
         return "a Building, a Power card that was given back or a stack of Goods is impossible."
     for owner in s.spaces:
         if owner > seats and owner != WHITE:
             return "a die on the board belongs to nobody at this table."
     for seat in range(seats):
-        row = sum(1 for x in s.die if x == OWN) if seat == s.active else 0
+        row = sum(1 for x in s.die if x == DIE.OWN) if seat == s.active else 0
         saved = sum(s.saved[seat * STRIDE : seat * STRIDE + STRIDE])
         own = int(s.pool[seat]) + saved + row + int(s.on_board(seat))
         if own != b.own_dice:
@@ -63,7 +62,7 @@ def audit(s: StationsTable) -> str:
         for seat in range(seats):
             at = seat * int(b.cards) + card
             count += s.hand[at] + s.shown[at] + s.spent[at]
-        if s.depth and s.top(0) == KEEP:  # while cards are being given back they lie aside
+        if s.depth and s.top(F.KIND) == Q.KEEP:  # while cards are being given back they lie aside
             count += sum(1 for x in s.returned if x == 1 + card)
         if count != b.copies[card]:
             return f"there are {count} cards {b.card_names[card]} instead of {b.copies[card]}."

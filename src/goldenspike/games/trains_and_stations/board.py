@@ -7,33 +7,12 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from goldenspike.games.trains_and_stations.names import BONUSES, FACES, GOODS, KINDS, LOCATIONS, TYPES
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.weights import Weights
 from goldenspike.kernel.words import BadSetup
 
-# Faces of a die; 0 is a die that has not been rolled yet
-COIN: Final = 1
-HOTEL: Final = 2
-MINE: Final = 3
-RANCH: Final = 4
-LOCKED: Final = 5
-TRAIN: Final = 6
-FACES: Final = ("unrolled", "coin", "hotel", "mine", "ranch", "locked_train", "train")
-STRIDE: Final = 7  # faces with the unrolled one
-
-# Types of Buildings, in the order of their faces
-TYPES: Final = ("hotel", "mine", "ranch")
-KINDS: Final = 3
-
-# Majority bonuses
-B_POINTS: Final = 0
-B_POWER: Final = 1
-B_DIE: Final = 2
-BONUSES: Final = ("vp", "power_card", "bonus_die")
-
-GOODS: Final = 6
-LOCATIONS: Final = 3  # the most that a city can have
 MOST_SPACES: Final = 60  # spaces, cities and Missions are bits of one number
 MOST_COMBOS: Final = 4096
 
@@ -48,13 +27,13 @@ class StationsBoard:
         self.whole_junctions: bool = setup.options["junctions"] == "whole"
         self.coin_gifts: bool = setup.options["coin_gifts"] == "on"
         self.conductor: i64 = read_seat(setup.options["conductor"], setup.players)
-        self._read_game(edition.read("game.toml"))
+        self._read_table(edition.read("table.toml"))
         self._read_goods(edition.read("goods.toml"))
         self._read_map(edition.read("map.toml"))
         self._read_power(edition.read("power.toml"))
         self.block = vec[i64]([0] * 32)  # where each verb's moves begin
 
-    def _read_game(self, file: Entry) -> None:
+    def _read_table(self, file: Entry) -> None:
         seats = int(self.seats)
         dice = file.table("dice")
         faces = dice.texts("faces", FACES[1:])
@@ -227,9 +206,6 @@ class StationsBoard:
         self.path_mask = vec[i64]([i64(x) for x in masks])
         self.path_ends = vec[i64]([i64(x) for x in ends])
         self.path_at = vec[i64]([i64(x) for x in at])
-        self.path_beside = vec[i64](
-            [i64(x | bits([o for s in range(int(self.spaces)) if x >> s & 1 for o in self.space_next[s]])) for x in masks]
-        )
 
     def _walk(self, start: int, way: list[int], found: list[tuple[int, int]]) -> None:
         for city in self.space_cities[way[-1]]:
@@ -248,7 +224,7 @@ class StationsBoard:
             raise file.fail("two Power cards have the same id; use 'copies' for equal cards.")
         copies = [entry.whole("copies", 1, 40) for entry in entries]
         if sum(copies) != int(self.power_cards):
-            raise file.fail(f"there are {sum(copies)} Power cards; game.toml says {self.power_cards} (TS-CMP-08).")
+            raise file.fail(f"there are {sum(copies)} Power cards; table.toml says {self.power_cards} (TS-CMP-08).")
         if int(self.cards_dealt) * 5 > sum(copies):
             raise file.fail(f"{sum(copies)} Power cards are too few to deal {self.cards_dealt} to each of 5 players.")
         if len(missions) > MOST_SPACES:

@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from goldenspike.games.trains_and_stations.board import GOODS, KINDS, LOCATIONS, STRIDE, StationsBoard
-from goldenspike.games.trains_and_stations.state import BONUS, FIXED, WHITE, StationsTable
-from goldenspike.games.trains_and_stations.verbs import MAJORITY, SPECULATE
+from goldenspike.games.trains_and_stations.board import StationsBoard
+from goldenspike.games.trains_and_stations.names import DIE, GOODS, KINDS, LOCATIONS, MARK, STRIDE, WHITE, F, Q
+from goldenspike.games.trains_and_stations.state import StationsTable
 
 QUESTIONS: Final = 12
 NUMBERS: Final = 7
@@ -52,14 +52,14 @@ def observe(s: StationsTable, me: i64, out: vec[i16], at: i64) -> i64:
     b = s.board
     seats = b.seats
     if s.depth > 0:
-        kind = s.top(0)
+        kind = s.top(F.KIND)
         out[at + kind] = 1
-        out[at + QUESTIONS + (s.top(1) - me + seats) % seats] = 1
-        if kind == SPECULATE:
-            out[at + QUESTIONS + 3 * seats + s.top(3)] = 1
-        if kind == MAJORITY:
+        out[at + QUESTIONS + (s.top(F.SEAT) - me + seats) % seats] = 1
+        if kind == Q.SPECULATE:
+            out[at + QUESTIONS + 3 * seats + s.top(F.GOOD)] = 1
+        if kind == Q.MAJORITY:
             for i in range(seats):
-                if (s.top(4) >> i) & 1:
+                if (s.top(F.TIED) >> i) & 1:
                     out[at + QUESTIONS + 3 * seats + GOODS + 1 + (i - me + seats) % seats] = 1
     out[at + QUESTIONS + seats + (s.active - me + seats) % seats] = 1
     out[at + QUESTIONS + 2 * seats + (s.conductor - me + seats) % seats] = 1
@@ -78,9 +78,9 @@ def observe(s: StationsTable, me: i64, out: vec[i16], at: i64) -> i64:
     for i in range(s.dice):
         place = at + i * PER_DIE
         out[place] = 1
-        out[place + 1] = 1 if s.die[i] == BONUS else 0
+        out[place + 1] = 1 if s.die[i] == DIE.BONUS else 0
         out[place + 2] = i16(i64(s.face[i]))
-        out[place + 3] = 1 if s.mark[i] == 1 or s.mark[i] == FIXED else 0
+        out[place + 3] = 1 if s.mark[i] == 1 or s.mark[i] == MARK.FIXED else 0
         out[place + 4] = i16(i64(s.mark[i]))
     at += b.row * PER_DIE
     for i in range(KINDS):

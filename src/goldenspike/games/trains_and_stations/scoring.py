@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.board import GOODS
-from goldenspike.games.trains_and_stations.state import SOURCE_NAMES, SOURCES, StationsTable
+from goldenspike.games.trains_and_stations.names import GOODS, SOURCE_NAMES, SOURCES
+from goldenspike.games.trains_and_stations.state import StationsTable
 
 
 def quantity(s: StationsTable, seat: i64, good: i64) -> i64:

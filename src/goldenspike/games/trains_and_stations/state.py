@@ -10,31 +10,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains_and_stations.board import GOODS, KINDS, LOCATIONS, STRIDE, StationsBoard
+from goldenspike.games.trains_and_stations.board import StationsBoard
+from goldenspike.games.trains_and_stations.names import DIE, GOODS, KINDS, LOCATIONS, SOURCES, STRIDE
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.rng import pick_counted
 from goldenspike.kernel.state import Field, Rules, State
-
-WHITE: Final = 6  # a bonus die on a space; player dice are 1 + seat
-
-# Dice of the row
-OWN: Final = 1
-BONUS: Final = 2
-
-# Marks of dice before a roll
-MARKED: Final = 1
-BACK: Final = 2  # marked and taken back
-FIXED: Final = 3  # must be rolled
-
-# Where points come from
-P_START: Final = 0
-P_COMPLETION: Final = 1
-P_MAJORITY: Final = 2
-P_GOODS: Final = 3
-P_TRADE: Final = 4
-P_STRIKE: Final = 5
-SOURCES: Final = 6
-SOURCE_NAMES: Final = ("start", "completion", "majority", "instead_of_goods", "instead_of_trade", "strikes")
 
 FIELDS: Final[tuple[Field, ...]] = (
     ("spaces", "u8"),
@@ -260,7 +240,7 @@ class StationsTable(State):
 
     def put_back(self, place: i64) -> None:
         """A die of the row returns to its pool: an own die to its owner's, a bonus die to the common one."""
-        if self.die[place] == OWN:
+        if self.die[place] == DIE.OWN:
             self.pool[self.active] += 1
         else:
             self.white += 1

@@ -1,4 +1,4 @@
-"""What a seat may see, in words and as data; and what it may only imagine."""
+"""What a seat may see, in words and as data."""
 
 from __future__ import annotations
 
@@ -7,88 +7,72 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains_and_stations import limits, upgrade
-from goldenspike.games.trains_and_stations.board import FACES, GOODS, KINDS, LOCATIONS, STRIDE, TYPES
-from goldenspike.games.trains_and_stations.state import BACK, FIXED, MARKED, OWN, WHITE, StationsTable
-from goldenspike.games.trains_and_stations.verbs import (
-    AWARD,
-    GATHER,
-    KEEP,
-    MAJORITY,
-    MISSION,
-    ORDER,
-    REROLL,
-    RESOLVE,
-    SERVE,
-    SPECULATE,
-    UPGRADE,
-    V_COIN,
-    V_ERECT,
-    V_GIVE,
-    V_REVEAL,
-    V_ROLL,
-    V_TRADE,
-)
-from goldenspike.kernel.rng import pick_counted, rng_below
+from goldenspike.games.trains_and_stations.legality.delivery import check_mission
+from goldenspike.games.trains_and_stations.legality.dice import check_reclaim
+from goldenspike.games.trains_and_stations.legality.resolve import check_done, open_mask, trains
+from goldenspike.games.trains_and_stations.legality.upgrade import offered_goods
+from goldenspike.games.trains_and_stations.names import DIE, FACES, GOODS, KINDS, LOCATIONS, MARK, STRIDE, TYPES, WHITE, F, Q, V
+from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.state import LEGAL
 from goldenspike.kernel.words import Message
 
 QUESTIONS: Final = {
-    KEEP: "keep",
-    GATHER: "gather",
-    REROLL: "reroll",
-    RESOLVE: "resolve",
-    ORDER: "order",
-    MAJORITY: "majority",
-    SERVE: "serve",
-    MISSION: "mission",
-    UPGRADE: "upgrade",
-    SPECULATE: "speculate",
-    AWARD: "award",
+    Q.KEEP: "keep",
+    Q.GATHER: "gather",
+    Q.REROLL: "reroll",
+    Q.RESOLVE: "resolve",
+    Q.ORDER: "order",
+    Q.MAJORITY: "majority",
+    Q.SERVE: "serve",
+    Q.MISSION: "mission",
+    Q.UPGRADE: "upgrade",
+    Q.SPECULATE: "speculate",
+    Q.AWARD: "award",
 }
-MARKS: Final = {0: "", MARKED: "roll", BACK: "back", FIXED: "must"}
+MARKS: Final = {0: "", MARK.MARKED: "roll", MARK.BACK: "back", MARK.FIXED: "must"}
 
 
 def ask(s: StationsTable, viewer: int) -> Message:
     """Prompts tell others no more than the question: what a seat holds is in its own prompt only."""
     b = s.board
-    kind = int(s.top(0))
-    seat = s.top(1)
+    kind = int(s.top(F.KIND))
+    seat = s.top(F.SEAT)
     args: dict[str, Any] = {"colour": b.colours[seat].capitalize()}
     key = f"trains_and_stations.ask.{QUESTIONS[kind]}"
-    if kind == GATHER:
+    if kind == Q.GATHER:
         args["dice"] = int(s.dice)
-        args["rolled"] = sum(1 for place in range(int(s.dice)) if s.mark[place] == FIXED or s.mark[place] == MARKED)
-        if s.on_board(seat) >= b.reclaim:
+        args["rolled"] = sum(1 for place in range(int(s.dice)) if s.mark[place] == MARK.FIXED or s.mark[place] == MARK.MARKED)
+        if check_reclaim(s, seat) == LEGAL:
             key += "_or_reclaim" if s.dice else "_none"
-        elif not any(s.mark[place] != FIXED for place in range(int(s.dice))):
+        elif not any(s.mark[place] != MARK.FIXED for place in range(int(s.dice))):
             key += "_all"
-    elif kind == REROLL:
+    elif kind == Q.REROLL:
         args["coins"] = int(s.coins[seat])
-    elif kind == RESOLVE:
-        args["trains"] = int(limits.trains(s, 1) + limits.trains(s, 2))
-        if args["trains"] and limits.open_mask(s):
+    elif kind == Q.RESOLVE:
+        left = trains(s, DIE.OWN) + trains(s, DIE.BONUS)
+        args["trains"] = int(left)
+        if check_done(left, open_mask(s)) != LEGAL:
             key += "_trains"
-    elif kind == SERVE:
-        space = s.top(4)
+    elif kind == Q.SERVE:
+        space = s.top(F.TYPE)
         args["left"] = int(s.stack_left[space])
         args["good"] = b.good_names[int(s.stack_good[space])]
         args["due"] = sum(s.due)
-    elif kind == MISSION:
-        if viewer == seat and not any(limits.mission_code(s, seat, card) == LEGAL for card in range(int(b.missions))):
+    elif kind == Q.MISSION:
+        if viewer == seat and not any(check_mission(s, seat, card) == LEGAL for card in range(int(b.missions))):
             key += ".none"
-    elif kind == AWARD:
+    elif kind == Q.AWARD:
         args["due"] = sum(s.due)
-        args["left"] = int(s.stack_left[s.top(5)])
-        args["good"] = b.good_names[s.top(4)]
-    elif kind == SPECULATE:
-        args["new"] = b.good_names[s.top(4)]
-        good = s.top(3)
+        args["left"] = int(s.stack_left[s.top(F.SPACE)])
+        args["good"] = b.good_names[s.top(F.NEW)]
+    elif kind == Q.SPECULATE:
+        args["new"] = b.good_names[s.top(F.NEW)]
+        good = s.top(F.GOOD)
         if viewer == seat and good < GOODS:
             key += ".own"
             args["good"] = b.good_names[good]
             args["have"] = int(s.goods[seat * GOODS + good])
-            args["chosen"] = int(upgrade.offered_goods(s, seat))
+            args["chosen"] = int(offered_goods(s, seat))
         elif viewer == seat:
             key += ".cards"
     return Message(key, args)
@@ -117,7 +101,7 @@ def picture(s: StationsTable, viewer: int) -> dict[str, Any]:
         row.append(
             {
                 "die": place + 1,
-                "bonus": s.die[place] != OWN,
+                "bonus": s.die[place] != DIE.OWN,
                 "face": FACES[int(s.face[place])],
                 "mark": MARKS[int(s.mark[place])],
             }
@@ -147,7 +131,7 @@ def picture(s: StationsTable, viewer: int) -> dict[str, Any]:
 def seat_picture(s: StationsTable, seat: i64, viewer: int) -> dict[str, Any]:
     """Power and Goods cards are for their owner alone, kind and number (TS-PUB-02); all else is open."""
     b = s.board
-    waiting = sum(1 for place in range(int(s.dice)) if s.die[place] != OWN and s.face[place] == 0) if seat == s.active else 0
+    waiting = sum(1 for place in range(int(s.dice)) if s.die[place] != DIE.OWN and s.face[place] == 0) if seat == s.active else 0
     saved: dict[str, int] = {}
     for face in range(STRIDE):
         if s.saved[seat * STRIDE + face]:
@@ -189,147 +173,20 @@ def cards(s: StationsTable, zone: vec[u8], seat: i64) -> dict[str, int]:
     return found
 
 
-# ---- what may only be imagined
-
-
-def conceal(s: StationsTable, viewer: i64) -> None:
-    """Deal the other seats' Power cards anew, and what they have put forward in a speculation that is not over yet.
-
-    Goods stay where they are: every gain and every trade was made before all eyes, so a seat that kept count knows them. The
-    number of Power cards is known in the same way. The card that the viewer gave back lies in the stack, or in the hand of a
-    seat that has drawn since.
-    """
-    b = s.board
-    if s.depth == 0:  # all hands lie open; only what others gave back before the first turn stays unknown
-        for i in range(b.seats):
-            if i != viewer:
-                s.returned[i] = 1
-        return
-    keeping = s.top(0) == KEEP
-    pool = s.deck[:]
-    sizes = vec[i64]([0] * b.seats)
-    for who in range(b.seats):
-        seat: i64 = who
-        if seat == viewer:
-            continue
-        if keeping and s.returned[seat]:
-            pool[i64(s.returned[seat]) - 1] += 1
-            sizes[seat] += 1
-        for i in range(b.cards):
-            at = seat * b.cards + i
-            sizes[seat] += i64(s.hand[at])
-            pool[i] += s.hand[at]
-            s.hand[at] = 0
-    mine = returned_copy(s, viewer, pool)
-    left: i64 = 0
-    for count in pool:
-        left += i64(count)
-    # Seats that have drawn nothing come first: they cannot have the card that the viewer gave back
-    for drawn in range(2):
-        for who in range(b.seats):
-            seat = who
-            if seat == viewer or (s.drawn[seat] > 0) != (drawn == 1):
-                continue
-            if drawn == 0 and mine >= 0:
-                pool[mine] -= 1
-                left -= 1
-            for i in range(sizes[seat]):
-                card = pick_counted(pool, 0, b.cards, left, s.rng)
-                pool[card] -= 1
-                left -= 1
-                s.hand[seat * b.cards + card] += 1
-            if drawn == 0 and mine >= 0:
-                pool[mine] += 1
-                left += 1
-    for i in range(b.cards):
-        s.deck[i] = pool[i]
-    give_back_anew(s, viewer, pool, keeping)
-    offer_anew(s, viewer)
-
-
-def returned_copy(s: StationsTable, viewer: i64, pool: vec[u8]) -> i64:
-    """The card that the viewer gave back, if it must be in the stack or with a seat that has drawn; -1 if nothing is sure."""
-    b = s.board
-    card: i64 = i64(s.returned[viewer]) - 1
-    if card < 0 or pool[card] == 0 or s.top(0) == KEEP:
-        return -1
-    for i in range(b.seats):
-        at = i * b.cards + card
-        if s.drawn[i] and (s.shown[at] or s.spent[at] or (i == viewer and s.hand[at])):
-            return -1
-    return card
-
-
-def give_back_anew(s: StationsTable, viewer: i64, stack: vec[u8], keeping: bool) -> None:
-    """The cards that others gave back: in setup one of their three, later some card of the stack."""
-    b = s.board
-    left: i64 = 0
-    own: i64 = i64(s.returned[viewer]) - 1
-    if not keeping and own >= 0 and stack[own]:
-        stack[own] -= 1
-    for count in stack:
-        left += i64(count)
-    for who in range(b.seats):
-        seat: i64 = who
-        if seat == viewer or s.returned[seat] == 0:
-            continue
-        if keeping:
-            card = pick_counted(s.hand, seat * b.cards, b.cards, s.hand_size(seat), s.rng)
-            s.hand[seat * b.cards + card] -= 1
-            s.returned[seat] = u8(card + 1)
-        elif left > 0:
-            card = pick_counted(stack, 0, b.cards, left, s.rng)
-            stack[card] -= 1
-            left -= 1
-            s.returned[seat] = u8(card + 1)
-        else:
-            s.returned[seat] = 1
-
-
-def offer_anew(s: StationsTable, viewer: i64) -> None:
-    """Other seats that were asked before have put something forward: an even number of Goods, some two-Goods cards."""
-    b = s.board
-    if s.top(0) != SPECULATE:
-        return
-    now = s.top(2)
-    for asked in range(now + 1):
-        seat = (s.active + asked) % b.seats
-        if seat == viewer:
-            continue
-        reached: i64 = s.top(3) if asked == now else GOODS + 1
-        for i in range(GOODS):
-            s.offer[seat * GOODS + i] = 0
-        if s.goods_of(seat) >= b.trade:
-            for i in range(min(reached, GOODS)):
-                good: i64 = i
-                have: i64 = i64(s.goods[seat * GOODS + good])
-                if have == 0:
-                    continue
-                count = rng_below(s.rng, have + 1)
-                if upgrade.last_good(s, seat, good) and (upgrade.offered_goods(s, seat) + count) % 2:
-                    count += 1 if count < have else -1
-                s.offer[seat * GOODS + good] = u8(count)
-        for i in range(b.pairs):
-            s.offer_cards[seat * b.pairs + i] = 0
-            if reached > GOODS:
-                cards_held: i64 = i64(s.hand[seat * b.cards + b.missions + i])
-                s.offer_cards[seat * b.pairs + i] = u8(rng_below(s.rng, cards_held + 1))
-
-
 def preview(s: StationsTable, verb: i64, arg: i64) -> dict[str, int]:
     """What a move costs and brings at once."""
     b = s.board
-    seat = s.top(1)
-    if verb == V_ROLL and s.top(0) == REROLL:
+    seat = s.top(F.SEAT)
+    if verb == V.ROLL and s.top(F.KIND) == Q.REROLL:
         return {"coins": -int(b.reroll_cost)}
-    if verb == V_COIN:
+    if verb == V.COIN:
         return {"coins": int(min(b.coins_per_die, b.coin_limit - i64(s.coins[seat])))}
-    if verb == V_GIVE:
+    if verb == V.GIVE:
         return {"coins": -1}
-    if verb == V_ERECT:
+    if verb == V.ERECT:
         return {"dice": -int(b.set_size), "buildings": 1}
-    if verb == V_REVEAL:
+    if verb == V.REVEAL:
         return {"points": int(b.mission_points[arg])}
-    if verb == V_TRADE:
+    if verb == V.TRADE:
         return {"goods": -int(arg % (b.most_goods + 1))}
     return {}

@@ -4,36 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains_and_stations.board import GOODS, TYPES
-from goldenspike.games.trains_and_stations.gather import begin_turn
+from goldenspike.games.trains_and_stations.effects.gather import begin_turn
+from goldenspike.games.trains_and_stations.legality.upgrade import check_upgrade, offered_goods
+from goldenspike.games.trains_and_stations.names import GOODS, TYPES, P, Q
 from goldenspike.games.trains_and_stations.scoring import note_monopolies
-from goldenspike.games.trains_and_stations.state import P_TRADE, StationsTable
-from goldenspike.games.trains_and_stations.verbs import (
-    AWARD,
-    GOOD_IN_USE,
-    NOT_NEXT_LEVEL,
-    SPECULATE,
-    STACK_NOT_EMPTY,
-    UPGRADE,
-)
+from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.state import LEGAL
-
-
-def upgrade_code(s: StationsTable, option: i64) -> i64:
-    """0 if an upgrade of the chart can be made now, else why not."""
-    b = s.board
-    kind = b.upgrade_type[option]
-    if s.stack_left[kind]:
-        return STACK_NOT_EMPTY
-    if s.placed[b.upgrade_good[option]]:
-        return GOOD_IN_USE
-    step = b.upgrade_step[option]
-    if step <= i64(s.level[kind]):
-        return NOT_NEXT_LEVEL
-    for i in range(len(b.upgrade_type)):
-        if b.upgrade_type[i] == kind and i64(s.level[kind]) < b.upgrade_step[i] < step and not s.placed[b.upgrade_good[i]]:
-            return NOT_NEXT_LEVEL
-    return LEGAL
 
 
 def begin_upgrade(s: StationsTable) -> None:
@@ -44,7 +20,7 @@ def begin_upgrade(s: StationsTable) -> None:
     found: i64 = -1
     count: i64 = 0
     for i in range(len(s.board.upgrade_type)):
-        if upgrade_code(s, i) == LEGAL:
+        if check_upgrade(s, i) == LEGAL:
             found = i
             count += 1
     if count == 0:
@@ -52,7 +28,7 @@ def begin_upgrade(s: StationsTable) -> None:
     elif count == 1:
         make_upgrade(s, found)
     else:
-        s.push(UPGRADE, s.active)
+        s.push(Q.UPGRADE, s.active)
 
 
 def make_upgrade(s: StationsTable, option: i64) -> None:
@@ -71,24 +47,6 @@ def make_upgrade(s: StationsTable, option: i64) -> None:
     for i in range(len(s.offer_cards)):
         s.offer_cards[i] = 0
     ask_trade(s, 0, 0, good, kind)
-
-
-# ---- speculation
-
-
-def last_good(s: StationsTable, seat: i64, good: i64) -> bool:
-    """No further kind of Goods will be asked about: the total must now be even (TS-SPC-05)."""
-    for i in range(good + 1, GOODS):
-        if s.goods[seat * GOODS + i]:
-            return False
-    return True
-
-
-def offered_goods(s: StationsTable, seat: i64) -> i64:
-    number: i64 = 0
-    for i in range(GOODS):
-        number += i64(s.offer[seat * GOODS + i])
-    return number
 
 
 def offered_cards(s: StationsTable, seat: i64) -> i64:
@@ -120,10 +78,10 @@ def ask_trade(s: StationsTable, asked: i64, good: i64, new: i64, space: i64) -> 
             while good < GOODS and s.goods[seat * GOODS + good] == 0:
                 good += 1
             if good < GOODS:
-                s.push(SPECULATE, seat, asked, good, new, space)
+                s.push(Q.SPECULATE, seat, asked, good, new, space)
                 return
         if good <= GOODS and s.hand_size(seat) > 0 and pairs_hidden(s):
-            s.push(SPECULATE, seat, asked, GOODS, new, space)
+            s.push(Q.SPECULATE, seat, asked, GOODS, new, space)
             return
         asked += 1
         good = 0
@@ -193,7 +151,7 @@ def share_out(s: StationsTable, new: i64, space: i64) -> None:
             waiting += 1
             who = i
     if s.stack_left[space] and waiting > 1:
-        s.push(AWARD, s.active, 0, 0, new, space)
+        s.push(Q.AWARD, s.active, 0, 0, new, space)
         return
     if waiting == 1:
         award(s, who, min(i64(s.due[who]), i64(s.stack_left[space])), new, space)
@@ -202,7 +160,7 @@ def share_out(s: StationsTable, new: i64, space: i64) -> None:
         if s.due[seat]:
             points = i64(s.due[seat]) * b.instead_of_trade
             s.due[seat] = 0
-            s.pay(seat, points, P_TRADE)
+            s.pay(seat, points, P.TRADE)
             if s.journal is not None:
                 s.note(seat, "trains_and_stations.event.trade_points", "TS-SPC-07", {"points": int(points)})
     end_turn(s)

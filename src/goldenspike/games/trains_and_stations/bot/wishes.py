@@ -76,52 +76,55 @@ GUESSES: Final = {
 }  # fmt: skip
 NAMES: Final = list(GUESSES)
 
-# Places of the numbers. The chances of Deliveries are used as an array.
-Q_RIVAL: Final = 0
-Q_GOODS: Final = 2
-Q_PUSH: Final = 4
-Q_AWARD_DIE: Final = 6
-Q_AWARD_CARD: Final = 8
-Q_NEAR: Final = 10  # two numbers for each distance
-Q_LAST_TURNS: Final = 16
-Q_AHEAD: Final = 17
-Q_LEVEL: Final = 18
-Q_BEHIND: Final = 19
-Q_BOUND: Final = 20
-Q_SHORT: Final = 21
-Q_MISSION: Final = 22
-Q_MISSION_NEAR: Final = 23
-Q_TRAIN: Final = 24
-Q_TRAIN_DIE: Final = 25
-Q_COIN_FIRST: Final = 27
-Q_COIN_FALL: Final = 29
-Q_COIN_KEPT: Final = 30
-Q_PRIZE: Final = 32
-Q_SET_TWO: Final = 34
-Q_SET_ONE: Final = 35
-Q_ROLL_TWO: Final = 36
-Q_ROLL_ONE: Final = 37
-Q_ROLL_NONE: Final = 38
-Q_ROLLED: Final = 39
-Q_AGAIN: Final = 40
-Q_REROLL: Final = 41
-Q_WHITE_KEPT: Final = 43
-Q_STRIKE: Final = 45
-Q_RECLAIM: Final = 46
-Q_RECLAIM_DIE: Final = 48
-Q_RECLAIM_BOARD: Final = 49
-Q_CITY_TRAFFIC: Final = 50
-Q_CITY_SOON: Final = 51
-Q_CITY_RIVALS: Final = 52
-Q_TRADE_NEW: Final = 53
-Q_TRADE_OLD: Final = 55
-Q_TRADE_PAIR: Final = 56
-Q_PAIR: Final = 57
-Q_PAIR_POINTS: Final = 58
-Q_KEEP_POINTS: Final = 59
-Q_KEEP_WAY: Final = 60
-Q_UPGRADE_OWN: Final = 61
-Q_UPGRADE_RIVAL: Final = 62
+
+class WISH:
+    """Places of the numbers. The chances of Deliveries are used as an array."""
+
+    RIVAL: Final = 0
+    GOODS: Final = 2
+    PUSH: Final = 4
+    AWARD_DIE: Final = 6
+    AWARD_CARD: Final = 8
+    NEAR: Final = 10  # two numbers for each distance
+    LAST_TURNS: Final = 16
+    AHEAD: Final = 17
+    LEVEL: Final = 18
+    BEHIND: Final = 19
+    BOUND: Final = 20
+    SHORT: Final = 21
+    MISSION: Final = 22
+    MISSION_NEAR: Final = 23
+    TRAIN: Final = 24
+    TRAIN_DIE: Final = 25
+    COIN_FIRST: Final = 27
+    COIN_FALL: Final = 29
+    COIN_KEPT: Final = 30
+    PRIZE: Final = 32
+    SET_TWO: Final = 34
+    SET_ONE: Final = 35
+    ROLL_TWO: Final = 36
+    ROLL_ONE: Final = 37
+    ROLL_NONE: Final = 38
+    ROLLED: Final = 39
+    AGAIN: Final = 40
+    REROLL: Final = 41
+    WHITE_KEPT: Final = 43
+    STRIKE: Final = 45
+    RECLAIM: Final = 46
+    RECLAIM_DIE: Final = 48
+    RECLAIM_BOARD: Final = 49
+    CITY_TRAFFIC: Final = 50
+    CITY_SOON: Final = 51
+    CITY_RIVALS: Final = 52
+    TRADE_NEW: Final = 53
+    TRADE_OLD: Final = 55
+    TRADE_PAIR: Final = 56
+    PAIR: Final = 57
+    PAIR_POINTS: Final = 58
+    KEEP_POINTS: Final = 59
+    KEEP_WAY: Final = 60
+    UPGRADE_OWN: Final = 61
+    UPGRADE_RIVAL: Final = 62
 
 
 def lateness(s: StationsTable) -> float:

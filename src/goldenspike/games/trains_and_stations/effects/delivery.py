@@ -1,61 +1,14 @@
-"""Step 4: Deliveries, one complete Delivery after the other, and the Missions that they fulfil."""
+"""Step 4: Deliveries, one complete Delivery after the other."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains_and_stations.board import B_DIE, B_POINTS, GOODS, KINDS, LOCATIONS
-from goldenspike.games.trains_and_stations.state import P_COMPLETION, P_GOODS, P_MAJORITY, WHITE, StationsTable
-from goldenspike.games.trains_and_stations.upgrade import begin_upgrade
-from goldenspike.games.trains_and_stations.verbs import MAJORITY, MISSION, ORDER, SERVE
+from goldenspike.games.trains_and_stations.effects.missions import ask_missions, join
+from goldenspike.games.trains_and_stations.legality.delivery import delivery_cities, delivery_spaces
+from goldenspike.games.trains_and_stations.names import BONUS, GOODS, KINDS, LOCATIONS, WHITE, P, Q
+from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.bits import bit, bit_count
-
-
-def delivery_spaces(s: StationsTable, route: i64, nth: i64) -> i64:
-    """The spaces of the nth Delivery that a route has now, as bits; 0 if there is none (TS-DEL-01, TS-DEL-02).
-
-    Cities are joined by a filled way of spaces between them; ways that hang together are one Delivery. Dice on an unfinished
-    branch lie on no such way.
-    """
-    b = s.board
-    empty = ~s.full_mask()
-    if b.whole_junctions:
-        return b.route_mask[route] if nth == 0 and not b.route_mask[route] & empty else 0
-    start = b.path_at[route]
-    end = b.path_at[route + 1]
-    seen: i64 = 0
-    found: i64 = 0
-    for p in range(start, end):
-        mask = b.path_mask[p]
-        if mask & empty or mask & seen:
-            continue
-        beside = b.path_beside[p]
-        growing = True
-        while growing:
-            growing = False
-            for q in range(p + 1, end):
-                more = b.path_mask[q]
-                if not more & empty and more & ~mask and more & beside:
-                    mask |= more
-                    beside |= b.path_beside[q]
-                    growing = True
-        seen |= mask
-        if found == nth:
-            return mask
-        found += 1
-    return 0
-
-
-def delivery_cities(s: StationsTable, route: i64, spaces: i64) -> i64:
-    """The cities that these filled spaces of a route join, as bits."""
-    b = s.board
-    if b.whole_junctions:
-        return b.route_city_mask[route]
-    cities: i64 = 0
-    for p in range(b.path_at[route], b.path_at[route + 1]):
-        if not b.path_mask[p] & ~spaces:
-            cities |= b.path_ends[p]
-    return cities
 
 
 def next_delivery(s: StationsTable) -> None:
@@ -76,7 +29,7 @@ def next_delivery(s: StationsTable) -> None:
     if count == 1:
         score_delivery(s, first, 0)
     elif count > 1:
-        s.push(ORDER, s.active)
+        s.push(Q.ORDER, s.active)
     else:
         ask_missions(s, 0)
 
@@ -100,7 +53,7 @@ def score_delivery(s: StationsTable, route: i64, nth: i64) -> None:
         if dice == 0:
             continue
         points = number * b.completion
-        s.pay(seat, points, P_COMPLETION)
+        s.pay(seat, points, P.COMPLETION)
         if s.journal is not None:
             args = {"points": int(points), "dice": int(dice)}
             s.note(seat, "trains_and_stations.event.completion", "TS-CVP-01", args)
@@ -112,7 +65,7 @@ def score_delivery(s: StationsTable, route: i64, nth: i64) -> None:
             tied |= bit(seat)
             count += 1
     if count > 1:
-        s.push(MAJORITY, s.active, route, nth, tied)
+        s.push(Q.MAJORITY, s.active, route, nth, tied)
         return
     if count == 1:
         for who in range(b.seats):
@@ -145,12 +98,12 @@ def give_bonuses(s: StationsTable, seat: i64, cities: i64) -> None:
         city: i64 = i
         if not (cities >> city) & 1:
             continue
-        if b.bonus[city] == B_POINTS:
-            s.pay(seat, b.bonus_points[city], P_MAJORITY)
+        if b.bonus[city] == BONUS.POINTS:
+            s.pay(seat, b.bonus_points[city], P.MAJORITY)
             if s.journal is not None:
                 args = {"city": b.city_names[city], "points": int(b.bonus_points[city])}
                 s.note(seat, "trains_and_stations.event.bonus_points", "TS-MAJ-04", args)
-        elif b.bonus[city] == B_DIE:
+        elif b.bonus[city] == BONUS.DIE:
             if s.white > 0:
                 s.white -= 1
                 s.held[seat] += 1
@@ -174,9 +127,6 @@ def give_bonuses(s: StationsTable, seat: i64, cities: i64) -> None:
                 s.note(seat, "trains_and_stations.event.no_power_card", "TS-MAJ-07", {"city": b.city_names[city]})
 
 
-# ---- Goods
-
-
 def collect_goods(s: StationsTable, route: i64, nth: i64, first: i64) -> None:
     """Every Building of a joined city pays a card, type after type; a short stack is shared out by the active player."""
     b = s.board
@@ -191,7 +141,7 @@ def collect_goods(s: StationsTable, route: i64, nth: i64, first: i64) -> None:
                 s.due[(code - 1) // KINDS] += 1
                 total += 1
         if total and not pay_goods(s, kind, total <= i64(s.stack_left[kind])):
-            s.push(SERVE, s.active, route, nth, kind)
+            s.push(Q.SERVE, s.active, route, nth, kind)
             return
     end_delivery(s, route, nth)
 
@@ -213,7 +163,7 @@ def pay_goods(s: StationsTable, kind: i64, enough: bool) -> bool:
         if s.due[seat]:
             points = i64(s.due[seat]) * b.instead_of_goods
             s.due[seat] = 0
-            s.pay(seat, points, P_GOODS)
+            s.pay(seat, points, P.GOODS)
             if s.journal is not None:
                 s.note(seat, "trains_and_stations.event.goods_points", "TS-GDS-04", {"points": int(points)})
     return True
@@ -240,69 +190,3 @@ def end_delivery(s: StationsTable, route: i64, nth: i64) -> None:
             else:
                 s.pool[owner - 1] += 1
     next_delivery(s)
-
-
-# ---- Missions
-
-
-def join(s: StationsTable, cities: i64) -> None:
-    """Cities joined this turn get one number, together with all that were joined to any of them before (TS-MIS-02)."""
-    joined = s.joined
-    b = s.board
-    mark: i64 = 0
-    for i in range(b.cities):
-        if (cities >> i) & 1:
-            if mark == 0:
-                mark = i + 1
-            old = joined[i]
-            if old:
-                for j in range(b.cities):
-                    if joined[j] == old:
-                        joined[j] = u8(mark)
-            joined[i] = u8(mark)
-
-
-def may_score(s: StationsTable, seat: i64, scored: i64) -> bool:
-    """Whether a seat can have a Mission to reveal, as far as everybody knows: being asked must not give a card away."""
-    b = s.board
-    if s.hand_size(seat) == 0:
-        return False
-    for i in range(b.missions):
-        card: i64 = i
-        here = s.joined[b.first[card]]
-        if here and here == s.joined[b.second[card]] and not (scored >> card) & 1:
-            left = b.copies[card]
-            for j in range(b.seats):
-                left -= i64(s.shown[j * b.cards + card])
-            if left > 0:
-                return True
-    return False
-
-
-def ask_missions(s: StationsTable, asked: i64) -> None:
-    """Everybody is asked once, in turn order from the active player (TS-MIS-02)."""
-    while asked < s.board.seats:
-        seat = (s.active + asked) % s.board.seats
-        if may_score(s, seat, 0):
-            s.push(MISSION, seat, asked)
-            return
-        asked += 1
-    begin_upgrade(s)
-
-
-def reveal_mission(s: StationsTable, card: i64) -> None:
-    """A Mission is laid face up; the same seat may reveal another, different one (TS-MIS-05)."""
-    b = s.board
-    seat = s.top(1)
-    s.reveal()
-    s.hand[seat * b.cards + card] -= 1
-    s.shown[seat * b.cards + card] += 1
-    if s.journal is not None:
-        args = {"card": b.card_names[card], "points": int(b.mission_points[card])}
-        s.note(seat, "trains_and_stations.event.mission", "TS-MIS-04", args)
-    scored = s.top(3) | bit(card)
-    s.set_top(3, scored)
-    if not may_score(s, seat, scored):
-        asked = s.top(2)
-        s.pop()
-        ask_missions(s, asked + 1)

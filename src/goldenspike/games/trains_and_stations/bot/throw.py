@@ -7,30 +7,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.board import COIN, HOTEL, KINDS, LOCKED, TRAIN
-from goldenspike.games.trains_and_stations.hopes import Hopes
-from goldenspike.games.trains_and_stations.limits import any_station
-from goldenspike.games.trains_and_stations.plan import ONE, THREE, TWO
-from goldenspike.games.trains_and_stations.prospects import MOST, Prospects
-from goldenspike.games.trains_and_stations.state import BACK, BONUS, FIXED, MARKED, StationsTable
-from goldenspike.games.trains_and_stations.wishes import (
-    Q_AGAIN,
-    Q_COIN_FALL,
-    Q_COIN_FIRST,
-    Q_COIN_KEPT,
-    Q_PRIZE,
-    Q_ROLL_NONE,
-    Q_ROLL_ONE,
-    Q_ROLL_TWO,
-    Q_ROLLED,
-    Q_SET_ONE,
-    Q_SET_TWO,
-    Q_STRIKE,
-    Q_TRAIN,
-    Q_TRAIN_DIE,
-    Q_WHITE_KEPT,
-    wish,
-)
+from goldenspike.games.trains_and_stations.bot.hopes import Hopes
+from goldenspike.games.trains_and_stations.bot.plan import ONE, THREE, TWO
+from goldenspike.games.trains_and_stations.bot.prospects import MOST, Prospects
+from goldenspike.games.trains_and_stations.bot.wishes import WISH, wish
+from goldenspike.games.trains_and_stations.legality.resolve import any_station
+from goldenspike.games.trains_and_stations.names import DIE, FACE, KINDS, MARK
+from goldenspike.games.trains_and_stations.state import StationsTable
 
 WHITES: Final = 0  # bonus dice that were not rolled yet stand where unrolled faces do
 CLASSES: Final = 7
@@ -67,33 +50,33 @@ class Throw:
         for i in range(s.dice):
             mark = s.mark[i]
             face = i64(s.face[i])
-            if mark == FIXED or mark == MARKED:
+            if mark == MARK.FIXED or mark == MARK.MARKED:
                 self.fixed += 1
                 continue
-            if mark == BACK or face == LOCKED:
+            if mark == MARK.BACK or face == FACE.LOCKED:
                 self.stay[face] += 1
             else:
                 self.free[face] += 1
-            if s.die[i] == BONUS:
+            if s.die[i] == DIE.BONUS:
                 self.white[face] += 1
         b = s.board
         self.prospects = Prospects(s, hopes, seat, late, MOST, min(s.dice, MOST), first)
         self.totals = vec[float]([0.0] * (MOST + 1))
         q = b.weights.quick
         for i in range(MOST + 1):
-            self.totals[i] = q[Q_TRAIN] * self.prospects.total(i) + wish(s, Q_TRAIN_DIE, late) * float(i)
+            self.totals[i] = q[WISH.TRAIN] * self.prospects.total(i) + wish(s, WISH.TRAIN_DIE, late) * float(i)
         self.prize: float = 0.0  # nothing but trains counts in the last turn
         self.coin_first: float = 0.0
         self.coin_fall: float = 0.0
         self.coin_kept: float = 0.0
         self.white_kept: float = 0.0
         if s.last_round == 0:
-            self.prize = wish(s, Q_PRIZE, late) if any_station(s) else 0.0
-            self.coin_first = wish(s, Q_COIN_FIRST, late)
-            self.coin_fall = q[Q_COIN_FALL]
-            self.coin_kept = wish(s, Q_COIN_KEPT, late)
-            self.white_kept = wish(s, Q_WHITE_KEPT, late)
-        self.again: float = q[Q_AGAIN] if i64(s.coins[seat]) > b.reroll_cost else 0.0
+            self.prize = wish(s, WISH.PRIZE, late) if any_station(s) else 0.0
+            self.coin_first = wish(s, WISH.COIN_FIRST, late)
+            self.coin_fall = q[WISH.COIN_FALL]
+            self.coin_kept = wish(s, WISH.COIN_KEPT, late)
+            self.white_kept = wish(s, WISH.WHITE_KEPT, late)
+        self.again: float = q[WISH.AGAIN] if i64(s.coins[seat]) > b.reroll_cost else 0.0
         self.top: float = WORST
         self.wanted = vec[i64]([0] * CLASSES)  # how many dice of each class the best way rolls
 
@@ -116,7 +99,7 @@ class Throw:
         count = self.free[face]
         for k in range(count + 1):
             # Of a Building all dice are rolled, or none, or those beyond a set
-            if HOTEL <= face < HOTEL + KINDS and 0 < k < count and k != count - self.s.board.set_size:
+            if FACE.HOTEL <= face < FACE.HOTEL + KINDS and 0 < k < count and k != count - self.s.board.set_size:
                 continue
             roll[face] = k
             self.part(face + 1, roll, rolled + k, least)
@@ -141,23 +124,23 @@ class Throw:
         b = s.board
         q = b.weights.quick
         dice = min(rolled, FEW)
-        coins = self.stay[COIN] + self.free[COIN] - roll[COIN]
+        coins = self.stay[FACE.COIN] + self.free[FACE.COIN] - roll[FACE.COIN]
         value = self.coins(coins)
         if rolled > 0:
             value += (self.coins(coins + 1) - value) * float(rolled) / 6.0
         value += self.white_kept * float(self.stay[WHITES] + self.free[WHITES] - roll[WHITES])
-        trains = self.stay[LOCKED] + self.stay[TRAIN] + self.free[TRAIN] - roll[TRAIN]
+        trains = self.stay[FACE.LOCKED] + self.stay[FACE.TRAIN] + self.free[FACE.TRAIN] - roll[FACE.TRAIN]
         for hits in range(dice + 1):
             value += HITS[dice * (FEW + 1) + hits] * self.totals[min(trains + hits, MOST)]
         if self.prize > 0.0:
             for i in range(KINDS):
                 if s.supply[self.seat * KINDS + i]:
-                    value += self.prize * self.set_share(i + HOTEL, roll, dice)
+                    value += self.prize * self.set_share(i + FACE.HOTEL, roll, dice)
         if rolled > 0:
-            value += (q[Q_ROLLED] + self.again) * float(rolled)
-            need = b.strike - self.stay[LOCKED]
+            value += (q[WISH.ROLLED] + self.again) * float(rolled)
+            need = b.strike - self.stay[FACE.LOCKED]
             risk = ONE[dice] if need == 1 else TWO[dice] if need == 2 else THREE[dice]
-            value += q[Q_STRIKE] * risk * float(min(b.strike_cost, s.vp[self.seat]))
+            value += q[WISH.STRIKE] * risk * float(min(b.strike_cost, s.vp[self.seat]))
         return value
 
     def set_share(self, face: i64, roll: vec[i64], dice: i64) -> float:
@@ -170,14 +153,14 @@ class Throw:
         rest = count - whole * b.set_size
         lack = b.set_size - rest
         chance = ONE[dice] if lack == 1 else TWO[dice] if lack == 2 else THREE[dice]
-        value += chance * (q[Q_ROLL_TWO] if lack == 1 else q[Q_ROLL_ONE] if lack == 2 else q[Q_ROLL_NONE])
+        value += chance * (q[WISH.ROLL_TWO] if lack == 1 else q[WISH.ROLL_ONE] if lack == 2 else q[WISH.ROLL_NONE])
         kept = rest
         if roll[face] == 0 and self.white[face] > whole * b.set_size:
             kept = max(0, rest - self.white[face] + whole * b.set_size)
         if kept >= 2:
-            value += q[Q_SET_TWO]
+            value += q[WISH.SET_TWO]
         elif kept == 1:
-            value += q[Q_SET_ONE]
+            value += q[WISH.SET_ONE]
         return value
 
     def next_die(self) -> i64:
@@ -185,6 +168,6 @@ class Throw:
         s = self.s
         for i in range(s.dice):
             face = i64(s.face[i])
-            if s.mark[i] == 0 and face != LOCKED and self.wanted[face] > 0:
+            if s.mark[i] == 0 and face != FACE.LOCKED and self.wanted[face] > 0:
                 return i
         return -1

@@ -10,39 +10,15 @@ import math
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.board import COIN, GOODS, KINDS, LOCATIONS, STRIDE
-from goldenspike.games.trains_and_stations.hopes import Hopes
-from goldenspike.games.trains_and_stations.limits import any_station
-from goldenspike.games.trains_and_stations.plan import row_worth, set_worth
+from goldenspike.games.trains_and_stations.bot.hopes import Hopes
+from goldenspike.games.trains_and_stations.bot.plan import row_worth, set_worth
+from goldenspike.games.trains_and_stations.bot.weights import W
+from goldenspike.games.trains_and_stations.effects.upgrade import offered_cards
+from goldenspike.games.trains_and_stations.legality.resolve import any_station
+from goldenspike.games.trains_and_stations.legality.upgrade import offered_goods
+from goldenspike.games.trains_and_stations.names import FACE, GOODS, KINDS, LOCATIONS, STRIDE, WHITE, F, Q
 from goldenspike.games.trains_and_stations.scoring import mission_points, quantity, total
-from goldenspike.games.trains_and_stations.state import WHITE, StationsTable
-from goldenspike.games.trains_and_stations.upgrade import offered_cards, offered_goods
-from goldenspike.games.trains_and_stations.verbs import GATHER, REROLL, RESOLVE, SPECULATE
-from goldenspike.games.trains_and_stations.weights import (
-    W_BONUS_AWARD,
-    W_BONUS_DIE,
-    W_BUILDING,
-    W_COIN_FALL,
-    W_COIN_FIRST,
-    W_ERECT_NOW,
-    W_EVEN,
-    W_FEW_DICE,
-    W_GOODS,
-    W_GOODS_CARD,
-    W_LATER_GOODS,
-    W_LEAD_AHEAD,
-    W_LEAD_BEHIND,
-    W_LEAD_LEVEL,
-    W_NEAR,
-    W_ON_BOARD,
-    W_POWER_CARD,
-    W_RIVAL,
-    W_SAVED_COIN,
-    W_STEEP,
-    W_STEEP_END,
-    W_TOGETHER,
-    W_TOGETHER_MORE,
-)
+from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.bits import bit, bit_count
 
 
@@ -56,7 +32,7 @@ def judge(s: StationsTable, hopes: Hopes, seat: i64) -> float:
     for other in range(s.board.seats):
         if other != seat:
             best = max(best, stand(s, hopes, other, left, open_station))
-    return mine - s.board.weights.values[W_RIVAL] * best
+    return mine - s.board.weights.values[W.RIVAL] * best
 
 
 def ended(s: StationsTable, seat: i64) -> float:
@@ -64,7 +40,7 @@ def ended(s: StationsTable, seat: i64) -> float:
     for other in range(s.board.seats):
         if other != seat:
             best = max(best, float(total(s, other)))
-    return float(total(s, seat)) - s.board.weights.values[W_RIVAL] * best
+    return float(total(s, seat)) - s.board.weights.values[W.RIVAL] * best
 
 
 def stand(s: StationsTable, hopes: Hopes, seat: i64, left: float, open_station: bool) -> float:
@@ -80,19 +56,19 @@ def stand(s: StationsTable, hopes: Hopes, seat: i64, left: float, open_station: 
         for i in range(LOCATIONS):
             code: i64 = i64(s.lots[city * LOCATIONS + i])
             if code and (code - 1) // KINDS == seat:
-                value += w[W_BUILDING] * left * hopes.traffic[city]
+                value += w[W.BUILDING] * left * hopes.traffic[city]
     coins: i64 = i64(s.coins[seat])
     value += purse(s, min(coins, 5)) * soon
-    value += w[W_BONUS_DIE] * float(i64(s.held[seat])) * soon
+    value += w[W.BONUS_DIE] * float(i64(s.held[seat])) * soon
     on_board = float(s.on_board(seat))
-    value -= w[W_FEW_DICE] * soon * max(0.0, on_board - float(b.own_dice - b.gather)) + w[W_ON_BOARD] * on_board
-    prize = w[W_BUILDING] * left * w[W_ERECT_NOW] + 0.3
+    value -= w[W.FEW_DICE] * soon * max(0.0, on_board - float(b.own_dice - b.gather)) + w[W.ON_BOARD] * on_board
+    prize = w[W.BUILDING] * left * w[W.ERECT_NOW] + 0.3
     for i in range(KINDS):
         if s.supply[seat * KINDS + i] and open_station:
             value += set_worth(s, i64(s.saved[seat * STRIDE + 2 + i]), prize) * soon
-    value += w[W_SAVED_COIN] * float(i64(s.saved[seat * STRIDE + COIN])) * soon
-    kind = s.top(0)
-    if seat == s.active and (kind == GATHER or kind == REROLL or kind == RESOLVE):
+    value += w[W.SAVED_COIN] * float(i64(s.saved[seat * STRIDE + FACE.COIN])) * soon
+    kind = s.top(F.KIND)
+    if seat == s.active and (kind == Q.GATHER or kind == Q.REROLL or kind == Q.RESOLVE):
         value += row_worth(s, kind, prize if open_station else 0.0, soon)
     return value
 
@@ -112,7 +88,7 @@ def purse(s: StationsTable, coins: i64) -> float:
     w = s.board.weights.values
     value = 0.0
     for i in range(coins):
-        value += max(0.0, w[W_COIN_FIRST] - w[W_COIN_FALL] * float(i))
+        value += max(0.0, w[W.COIN_FIRST] - w[W.COIN_FALL] * float(i))
     return value
 
 
@@ -120,8 +96,8 @@ def monopolies(s: StationsTable, seat: i64, left: float) -> float:
     """Each monopoly by the lead or lag in Goods; the less is to come, the surer it is."""
     b = s.board
     w = b.weights.values
-    steep = w[W_STEEP] + w[W_STEEP_END] * (1.0 - left) * (1.0 - left)
-    trading = s.top(0) == SPECULATE
+    steep = w[W.STEEP] + w[W.STEEP_END] * (1.0 - left) * (1.0 - left)
+    trading = s.top(F.KIND) == Q.SPECULATE
     value = 0.0
     for good in range(GOODS):
         mine = held(s, seat, good, trading)
@@ -131,8 +107,8 @@ def monopolies(s: StationsTable, seat: i64, left: float) -> float:
         for other in range(b.seats):
             if other != seat:
                 best = max(best, float(quantity(s, other, good)))
-        chance = 1.0 / (1.0 + math.exp(-steep * (mine - best + w[W_EVEN])))
-        value += float(b.monopoly[good]) * chance * (1.0 if s.placed[good] else w[W_LATER_GOODS]) + w[W_GOODS] * mine * left
+        chance = 1.0 / (1.0 + math.exp(-steep * (mine - best + w[W.EVEN])))
+        value += float(b.monopoly[good]) * chance * (1.0 if s.placed[good] else w[W.LATER_GOODS]) + w[W.GOODS] * mine * left
     return value
 
 
@@ -146,7 +122,7 @@ def held(s: StationsTable, seat: i64, good: i64, trading: bool) -> float:
             card = b.missions + i
             if b.first[card] == good or b.second[card] == good:
                 number -= float(i64(s.offer_cards[seat * b.pairs + i]))
-        if good == s.top(4):
+        if good == s.top(F.NEW):
             number += 0.5 * float(offered_goods(s, seat)) + float(offered_cards(s, seat))
     return number
 
@@ -181,13 +157,13 @@ def deliveries(s: StationsTable, hopes: Hopes, seat: i64) -> float:
         mask = hopes.goal_mask[goal]
         if not mask & full:
             continue
-        gain = w[W_GOODS_CARD] * float(bit_count(hopes.goal_cities[goal] & built))
+        gain = w[W.GOODS_CARD] * float(bit_count(hopes.goal_cities[goal] & built))
         if mask & own:
-            bonus = hopes.goal_points[goal] + hopes.goal_dice[goal] * w[W_BONUS_AWARD] + hopes.goal_cards[goal] * w[W_POWER_CARD]
+            bonus = hopes.goal_points[goal] + hopes.goal_dice[goal] * w[W.BONUS_AWARD] + hopes.goal_cards[goal] * w[W.POWER_CARD]
             gain += hopes.goal_size[goal] + bonus * lead(s, mask, seat)
         if gain > 0.0:
             for i in range(bit_count(mask & ~full)):
-                gain *= w[W_NEAR]
+                gain *= w[W.NEAR]
             best = max(best, gain)
     return value + best
 
@@ -206,8 +182,8 @@ def lead(s: StationsTable, mask: i64, seat: i64) -> float:
             most = max(most, counts[i])
     w = s.board.weights.values
     if mine > most:
-        return w[W_LEAD_AHEAD]
-    return w[W_LEAD_LEVEL] if mine == most else w[W_LEAD_BEHIND]
+        return w[W.LEAD_AHEAD]
+    return w[W.LEAD_LEVEL] if mine == most else w[W.LEAD_BEHIND]
 
 
 def missions(s: StationsTable, hopes: Hopes, seat: i64) -> float:
@@ -224,6 +200,6 @@ def missions(s: StationsTable, hopes: Hopes, seat: i64) -> float:
             fewest = min(fewest, bit_count(hopes.way_mask[way] & ~full))
         points = float(b.mission_points[card])
         for i in range(fewest):
-            points *= w[W_TOGETHER] if i == 0 else w[W_TOGETHER_MORE]
+            points *= w[W.TOGETHER] if i == 0 else w[W.TOGETHER_MORE]
         value += points
     return value

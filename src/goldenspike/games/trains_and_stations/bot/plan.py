@@ -7,22 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.board import COIN, HOTEL, KINDS, LOCKED, RANCH, TRAIN
-from goldenspike.games.trains_and_stations.state import BACK, BONUS, FIXED, MARKED, OWN, StationsTable
-from goldenspike.games.trains_and_stations.verbs import REROLL, RESOLVE
-from goldenspike.games.trains_and_stations.weights import (
-    W_BONUS_KEPT,
-    W_COIN_DIE,
-    W_REROLL_COIN,
-    W_ROLL_NONE,
-    W_ROLL_ONE,
-    W_ROLL_TWO,
-    W_SET_ONE,
-    W_SET_THREE,
-    W_SET_TWO,
-    W_STRIKE,
-    W_TRAIN_DIE,
-)
+from goldenspike.games.trains_and_stations.bot.weights import W
+from goldenspike.games.trains_and_stations.names import DIE, FACE, KINDS, MARK, Q
+from goldenspike.games.trains_and_stations.state import StationsTable
 
 OFF_PLAN: Final = 2.5  # for marks that an expert would not make
 # The chance that at least 1, 2, 3 of so many dice show one face
@@ -40,26 +27,26 @@ THREE: Final = vec[float](
 def set_worth(s: StationsTable, count: i64, prize: float) -> float:
     """Dice of one Building face: sets of three, and what is on the way to one."""
     w = s.board.weights.values
-    value = float(count // 3) * prize * w[W_SET_THREE]
+    value = float(count // 3) * prize * w[W.SET_THREE]
     rest = count % 3
     if rest == 2:
-        value += w[W_SET_TWO] * prize
+        value += w[W.SET_TWO] * prize
     elif rest == 1:
-        value += w[W_SET_ONE] * prize
+        value += w[W.SET_ONE] * prize
     return value
 
 
 def row_worth(s: StationsTable, kind: i64, prize: float, soon: float) -> float:
     """The row of the active player: as it lies, or as an expert would roll it."""
     lying = dice_worth(s, 0, prize, soon, False)
-    if kind == RESOLVE:
+    if kind == Q.RESOLVE:
         return lying
     # A plan rolls all dice of some faces: bit 1 Coin, 2 to 4 Buildings, 5 for both trains, of which only Train can be rolled
     best = -1.0e9
     wanted: i64 = 0
     marked = False
     for i in range(s.dice):
-        if s.mark[i] == MARKED:
+        if s.mark[i] == MARK.MARKED:
             marked = True
     for i in range(32):
         plan: i64 = i
@@ -67,26 +54,26 @@ def row_worth(s: StationsTable, kind: i64, prize: float, soon: float) -> float:
         if value > best:
             best = value
             wanted = plan * 2
-    if kind == REROLL:
+    if kind == Q.REROLL:
         if not marked:
-            return max(lying, best - s.board.weights.values[W_REROLL_COIN])
-        best -= s.board.weights.values[W_REROLL_COIN]
+            return max(lying, best - s.board.weights.values[W.REROLL_COIN])
+        best -= s.board.weights.values[W.REROLL_COIN]
     off = False
     for i in range(s.dice):
         mark = s.mark[i]
-        if mark == BACK or (mark == MARKED and not rolls(s, i, wanted)):
+        if mark == MARK.BACK or (mark == MARK.MARKED and not rolls(s, i, wanted)):
             off = True
     return best - OFF_PLAN if off else best
 
 
 def rolls(s: StationsTable, place: i64, plan: i64) -> bool:
     """Whether a plan rolls a die. Bit 0 of a plan is unused; an unrolled bonus die follows bit 6."""
-    if s.mark[place] == FIXED:
+    if s.mark[place] == MARK.FIXED:
         return True
     face: i64 = i64(s.face[place])
-    if face == LOCKED:
+    if face == FACE.LOCKED:
         return False
-    if face == TRAIN:
+    if face == FACE.TRAIN:
         return (plan >> 5) & 1 == 1
     if face == 0:
         return (plan >> 5) & 1 == 1
@@ -111,25 +98,25 @@ def dice_worth(s: StationsTable, plan: i64, prize: float, soon: float, planned: 
             continue
         face: i64 = i64(s.face[i])
         if face == 0:
-            if s.die[i] == BONUS:
-                value += w[W_BONUS_KEPT]
-        elif face >= LOCKED:
-            value += w[W_TRAIN_DIE] if s.die[i] == OWN else 0.7 * w[W_TRAIN_DIE]
-            if face == LOCKED:
+            if s.die[i] == DIE.BONUS:
+                value += w[W.BONUS_KEPT]
+        elif face >= FACE.LOCKED:
+            value += w[W.TRAIN_DIE] if s.die[i] == DIE.OWN else 0.7 * w[W.TRAIN_DIE]
+            if face == FACE.LOCKED:
                 locked += 1
-        elif face == COIN:
+        elif face == FACE.COIN:
             coins += 1
         else:
-            if face == HOTEL:
+            if face == FACE.HOTEL:
                 hotels += 1
-            elif face == RANCH:
+            elif face == FACE.RANCH:
                 ranches += 1
             else:
                 mines += 1
-            if s.die[i] == BONUS:
+            if s.die[i] == DIE.BONUS:
                 white += 1
     room = max(0, s.board.coin_limit - i64(s.coins[seat]))
-    value += w[W_COIN_DIE] * float(min(coins, (room + 1) // 2)) + 0.15 * float(max(0, coins - (room + 1) // 2))
+    value += w[W.COIN_DIE] * float(min(coins, (room + 1) // 2)) + 0.15 * float(max(0, coins - (room + 1) // 2))
     mean = 0.0
     for i in range(KINDS):
         if s.supply[seat * KINDS + i] == 0:
@@ -138,17 +125,17 @@ def dice_worth(s: StationsTable, plan: i64, prize: float, soon: float, planned: 
         value += set_worth(s, count, prize)
         rest = count % 3
         if rolled > 0:
-            mean += w[W_SET_ONE] * prize / 6.0
+            mean += w[W.SET_ONE] * prize / 6.0
             if rest == 2:
-                value += ONE[min(rolled, 15)] * prize * w[W_ROLL_TWO]
+                value += ONE[min(rolled, 15)] * prize * w[W.ROLL_TWO]
             elif rest == 1:
-                value += TWO[min(rolled, 15)] * prize * w[W_ROLL_ONE]
+                value += TWO[min(rolled, 15)] * prize * w[W.ROLL_ONE]
             else:
-                value += THREE[min(rolled, 15)] * prize * w[W_ROLL_NONE]
+                value += THREE[min(rolled, 15)] * prize * w[W.ROLL_NONE]
     if white and value > 0.0:
         value -= 0.1 * prize * float(white)
     if rolled > 0:
-        mean += w[W_TRAIN_DIE] / 3.0 + (w[W_COIN_DIE] / 6.0 if room > 0 else 0.0)
+        mean += w[W.TRAIN_DIE] / 3.0 + (w[W.COIN_DIE] / 6.0 if room > 0 else 0.0)
         value += mean * float(rolled)
         if not s.struck:
             need = s.board.strike - locked
@@ -159,5 +146,5 @@ def dice_worth(s: StationsTable, plan: i64, prize: float, soon: float, planned: 
                 risk = TWO[min(rolled, 15)]
             elif need == 3:
                 risk = THREE[min(rolled, 15)]
-            value -= risk * min(w[W_STRIKE], float(s.vp[seat]))
+            value -= risk * min(w[W.STRIKE], float(s.vp[seat]))
     return value * max(soon, 0.2)

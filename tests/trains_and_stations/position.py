@@ -6,9 +6,22 @@ from pathlib import Path
 from typing import Any
 
 import goldenspike as gs
-from goldenspike.games.trains_and_stations import gather, verbs
-from goldenspike.games.trains_and_stations.board import FACES, GOODS, KINDS, LOCATIONS, STRIDE, TYPES
-from goldenspike.games.trains_and_stations.state import BONUS, FIXED, MARKED, OWN, P_START, SOURCES, WHITE
+from goldenspike.games.trains_and_stations.effects import gather
+from goldenspike.games.trains_and_stations.names import (
+    DIE,
+    FACES,
+    GOODS,
+    KINDS,
+    LOCATIONS,
+    MARK,
+    SOURCES,
+    STRIDE,
+    TYPES,
+    WHITE,
+    F,
+    P,
+    Q,
+)
 from goldenspike.kernel.rng import rng_below, rng_make
 
 GAME = gs.game("trains_and_stations")
@@ -24,7 +37,7 @@ def house(players: int = 3, **options: str) -> Any:
     return MADE[key]
 
 
-class Scene:
+class Position:
     """Seat 0 is the Conductor and begins; the Power cards are given back, nothing has been rolled."""
 
     def __init__(self, players: int = 3, seed: int = 7, **options: str) -> None:
@@ -45,14 +58,14 @@ class Scene:
         while self.state.depth:
             self.state.pop()
 
-    def turn(self, seat: int = 0) -> Scene:
+    def turn(self, seat: int = 0) -> Position:
         """It is this seat's turn, before the roll."""
         self.off()
         self.state.active = seat
         gather.begin_turn(self.state)
         return self
 
-    def dice(self, where: dict[int, int | str]) -> Scene:
+    def dice(self, where: dict[int, int | str]) -> Position:
         """Dice on the board: space -> seat, or 'w' for a white one."""
         self.off()
         s = self.state
@@ -65,51 +78,51 @@ class Scene:
                 s.pool[int(owner)] -= 1
         return self.turn(s.active)
 
-    def show(self, own: str = "", white: str = "", again: bool = False) -> Scene:
+    def show(self, own: str = "", white: str = "", again: bool = False) -> Position:
         """The active player has rolled these faces; saved and held dice are left out."""
         self.off()
         s = self.state
         for face in own.split():
-            s.add_die(OWN, FACES.index(face), 0)
+            s.add_die(DIE.OWN, FACES.index(face), 0)
             s.pool[s.active] -= 1
         for face in white.split():
-            s.add_die(BONUS, FACES.index(face), 0)
+            s.add_die(DIE.BONUS, FACES.index(face), 0)
             s.white -= 1
-        s.push(verbs.REROLL if again else verbs.RESOLVE, s.active)
+        s.push(Q.REROLL if again else Q.RESOLVE, s.active)
         return self
 
-    def saved(self, seat: int, faces: str) -> Scene:
+    def saved(self, seat: int, faces: str) -> Position:
         self.off()
         for face in faces.split():
             self.state.saved[seat * STRIDE + FACES.index(face)] += 1
             self.state.pool[seat] -= 1
         return self.turn(self.state.active)
 
-    def held(self, seat: int, number: int) -> Scene:
+    def held(self, seat: int, number: int) -> Position:
         self.off()
         self.state.white -= number - self.state.held[seat]
         self.state.held[seat] = number
         return self.turn(self.state.active)
 
-    def coins(self, seat: int, number: int) -> Scene:
+    def coins(self, seat: int, number: int) -> Position:
         self.state.coins[seat] = number
         return self
 
-    def points(self, seat: int, number: int) -> Scene:
+    def points(self, seat: int, number: int) -> Position:
         s = self.state
         s.outside += number - s.vp[seat]
-        s.earned[seat * SOURCES + P_START] += number - s.vp[seat]
+        s.earned[seat * SOURCES + P.START] += number - s.vp[seat]
         s.vp[seat] = number
         return self
 
-    def stock(self, number: int) -> Scene:
+    def stock(self, number: int) -> Position:
         s = self.state
         s.outside += number - s.stock
         s.stock = number
         s.last_round = int(number == 0)
         return self
 
-    def build(self, city: str, seat: int, kind: str) -> Scene:
+    def build(self, city: str, seat: int, kind: str) -> Position:
         s = self.state
         at = self.board.city_ids.index(city) * LOCATIONS
         while s.lots[at]:
@@ -118,13 +131,13 @@ class Scene:
         s.supply[seat * KINDS + TYPES.index(kind)] -= 1
         return self
 
-    def goods(self, seat: int, **numbers: int) -> Scene:
+    def goods(self, seat: int, **numbers: int) -> Position:
         for id, number in numbers.items():
             good = self.board.good_ids.index(id)
             self.state.goods[seat * GOODS + good] = number
         return self._even_out()
 
-    def stack(self, kind: str, left: int, good: str = "") -> Scene:
+    def stack(self, kind: str, left: int, good: str = "") -> Position:
         """How many cards lie on a Building space, and of which good; the rest has left the game."""
         s = self.state
         place = TYPES.index(kind)
@@ -138,7 +151,7 @@ class Scene:
         s.stack_left[place] = left
         return self._even_out()
 
-    def _even_out(self) -> Scene:
+    def _even_out(self) -> Position:
         s = self.state
         for good in range(GOODS):
             lying = sum(s.stack_left[t] for t in range(KINDS) if s.stack_good[t] == good and s.placed[good])
@@ -151,7 +164,7 @@ class Scene:
             s.gone[good] = int(self.board.good_cards[good]) - lying - owned if s.placed[good] else 0
         return self
 
-    def cards(self, seat: int, *ids: str) -> Scene:
+    def cards(self, seat: int, *ids: str) -> Position:
         """The Power cards in a hand; others lose theirs to the stack where needed."""
         s = self.state
         number = int(self.board.cards)
@@ -170,12 +183,12 @@ class Scene:
             s.hand[seat * number + card] += 1
         return self
 
-    def no_cards(self) -> Scene:
+    def no_cards(self) -> Position:
         for seat in range(self.rules.players):
             self.cards(seat)
         return self
 
-    def empty_deck(self) -> Scene:
+    def empty_deck(self) -> Position:
         """All Power cards of the stack are face up before the last seat."""
         s = self.state
         number = int(self.board.cards)
@@ -186,25 +199,26 @@ class Scene:
 
     # ---- playing and looking
 
-    def play(self, *texts: str) -> Scene:
+    def play(self, *texts: str) -> Position:
         for text in texts:
             self.state.play(text)
             assert self.state.audit() == "", text
         return self
 
-    def roll(self, wanted: str) -> Scene:
+    def roll(self, wanted: str) -> Position:
         """Roll, with dice that fall so that the row then shows exactly these faces."""
         s = self.state
-        kept = [place for place in range(int(s.dice)) if s.die[place] == OWN or s.face[place] or s.mark[place] in (MARKED, FIXED)]
+        going = [place for place in range(int(s.dice)) if s.mark[place] in (MARK.MARKED, MARK.FIXED)]
+        kept = [place for place in range(int(s.dice)) if s.die[place] == DIE.OWN or s.face[place] or place in going]
         faces = [FACES.index(face) for face in wanted.split()]
         assert len(kept) == len(faces)
-        fall = [face for place, face in zip(kept, faces, strict=True) if s.mark[place] in (MARKED, FIXED)]
+        fall = [face for place, face in zip(kept, faces, strict=True) if place in going]
         for seed in range(2_000_000):
             chance = rng_make(seed)
             if all(self.board.die[rng_below(chance, 6)] == face for face in fall):
                 s.rng = rng_make(seed)
                 self.play("roll")
-                assert self.row == wanted.split() or s.top(0) not in (verbs.REROLL, verbs.RESOLVE)
+                assert self.row == wanted.split() or s.top(F.KIND) not in (Q.REROLL, Q.RESOLVE)
                 return self
         raise AssertionError("these faces cannot come up")
 
@@ -252,7 +266,7 @@ class Scene:
     def bonus(self, seat: int) -> int:
         """Bonus dice of a seat, also while they lie in its row before the roll."""
         s = self.state
-        waiting = sum(1 for place in range(int(s.dice)) if s.die[place] == BONUS and s.face[place] == 0)
+        waiting = sum(1 for place in range(int(s.dice)) if s.die[place] == DIE.BONUS and s.face[place] == 0)
         return int(s.held[seat]) + (waiting if seat == s.active else 0)
 
     def left(self, kind: str) -> int:
@@ -264,7 +278,7 @@ class Scene:
     def rules_noted(self) -> list[str]:
         return [event.rule for event in self.state.journal]
 
-    def pass_missions(self) -> Scene:
-        while self.state.depth and self.state.top(0) == verbs.MISSION:
+    def pass_missions(self) -> Position:
+        while self.state.depth and self.state.top(F.KIND) == Q.MISSION:
             self.play("pass")
         return self

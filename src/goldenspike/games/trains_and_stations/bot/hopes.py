@@ -5,7 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.board import B_DIE, B_POINTS, StationsBoard
+from goldenspike.games.trains_and_stations.board import StationsBoard
+from goldenspike.games.trains_and_stations.names import BONUS
 
 LONGEST = 9  # spaces of a way that is worth thinking of
 
@@ -34,10 +35,10 @@ class Hopes:
         self.goal_size = vec[float]([float(x.bit_count()) for x in cities])
         cities_of = [[c for c in range(int(board.cities)) if x >> c & 1] for x in cities]
         kinds = [int(kind) for kind in board.bonus]
-        points = [int(board.bonus_points[c]) if kinds[c] == B_POINTS else 0 for c in range(int(board.cities))]
+        points = [int(board.bonus_points[c]) if kinds[c] == BONUS.POINTS else 0 for c in range(int(board.cities))]
         self.goal_points = vec[float]([float(sum([points[c] for c in x])) for x in cities_of])  # of the majority
-        self.goal_dice = vec[float]([float(sum([1 for c in x if kinds[c] == B_DIE])) for x in cities_of])
-        self.goal_cards = vec[float]([float(sum([1 for c in x if kinds[c] not in (B_POINTS, B_DIE)])) for x in cities_of])
+        self.goal_dice = vec[float]([float(sum([1 for c in x if kinds[c] == BONUS.DIE])) for x in cities_of])
+        self.goal_cards = vec[float]([float(sum([1 for c in x if kinds[c] not in (BONUS.POINTS, BONUS.DIE)])) for x in cities_of])
         degree = [sum([1 for x in board.route_cities if city in x]) for city in range(int(board.cities))]
         mean = sum(degree) / len(degree)
         self.traffic = vec[float]([x / mean for x in degree])  # how busy a city is; 1.0 is the average

@@ -6,35 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.board import KINDS, LOCATIONS
-from goldenspike.games.trains_and_stations.delivery import delivery_cities, delivery_spaces, dice_on
-from goldenspike.games.trains_and_stations.hopes import Hopes
-from goldenspike.games.trains_and_stations.prospects import lacking
+from goldenspike.games.trains_and_stations.bot.hopes import Hopes
+from goldenspike.games.trains_and_stations.bot.prospects import lacking
+from goldenspike.games.trains_and_stations.bot.wishes import WISH, wish
+from goldenspike.games.trains_and_stations.effects.delivery import dice_on
+from goldenspike.games.trains_and_stations.legality.delivery import delivery_cities, delivery_spaces
+from goldenspike.games.trains_and_stations.names import KINDS, LOCATIONS, F, V
 from goldenspike.games.trains_and_stations.scoring import mission_points
 from goldenspike.games.trains_and_stations.state import StationsTable
-from goldenspike.games.trains_and_stations.verbs import (
-    V_AWARD,
-    V_CARDS,
-    V_DELIVER,
-    V_FAVOUR,
-    V_RETURN,
-    V_REVEAL,
-    V_SERVE,
-    V_TRADE,
-    V_UPGRADE,
-)
-from goldenspike.games.trains_and_stations.wishes import (
-    Q_KEEP_POINTS,
-    Q_KEEP_WAY,
-    Q_PAIR,
-    Q_PAIR_POINTS,
-    Q_TRADE_NEW,
-    Q_TRADE_OLD,
-    Q_TRADE_PAIR,
-    Q_UPGRADE_OWN,
-    Q_UPGRADE_RIVAL,
-    wish,
-)
 from goldenspike.kernel.bits import bit_count
 
 OWN_FIRST: Final = 1000.0
@@ -43,19 +22,19 @@ OWN_FIRST: Final = 1000.0
 def answer(s: StationsTable, hopes: Hopes, seat: i64, late: float, verb: i64, arg: i64) -> float:
     """What a move is worth as an answer; 0 for whatever declines."""
     b = s.board
-    if verb == V_FAVOUR or verb == V_SERVE or verb == V_AWARD:  # oneself, or who has least
+    if verb == V.FAVOUR or verb == V.SERVE or verb == V.AWARD:  # oneself, or who has least
         return OWN_FIRST if arg == seat else -float(s.vp[arg] + mission_points(s, arg))
-    if verb == V_REVEAL:
+    if verb == V.REVEAL:
         return float(b.mission_points[arg])
-    if verb == V_TRADE:
+    if verb == V.TRADE:
         return trade(s, seat, late, arg // (b.most_goods + 1), arg % (b.most_goods + 1))
-    if verb == V_CARDS:
+    if verb == V.CARDS:
         return trade_cards(s, seat, late, arg)
-    if verb == V_RETURN:
+    if verb == V.RETURN:
         return -card_wish(s, hopes, seat, arg)
-    if verb == V_UPGRADE:
+    if verb == V.UPGRADE:
         return upgrade(s, seat, arg)
-    if verb == V_DELIVER:
+    if verb == V.DELIVER:
         return delivery(s, seat, arg)
     return 0.0
 
@@ -82,10 +61,10 @@ def trade(s: StationsTable, seat: i64, late: float, good: i64, number: i64) -> f
     """Goods that are traded in: what they lose of their monopoly, and the new ones that two of them bring."""
     b = s.board
     q = b.weights.quick
-    value = wish(s, Q_TRADE_NEW, late) * float(b.monopoly[s.top(4)]) * 0.5 * float(number)
+    value = wish(s, WISH.TRADE_NEW, late) * float(b.monopoly[s.top(F.NEW)]) * 0.5 * float(number)
     lead = 0.5 - float(lacking(s, seat, good))
     lost = chance(lead, late) - chance(lead - float(number), late)
-    return value - q[Q_TRADE_OLD] * lost * float(b.monopoly[good])
+    return value - q[WISH.TRADE_OLD] * lost * float(b.monopoly[good])
 
 
 def trade_cards(s: StationsTable, seat: i64, late: float, combo: i64) -> float:
@@ -95,7 +74,7 @@ def trade_cards(s: StationsTable, seat: i64, late: float, combo: i64) -> float:
     for i in range(b.pairs):
         number = b.combo_count(combo, i)
         if number > 0:
-            value += float(number) * (q[Q_TRADE_PAIR] * float(b.monopoly[s.top(4)]) + pair_cost(s, seat, b.missions + i))
+            value += float(number) * (q[WISH.TRADE_PAIR] * float(b.monopoly[s.top(F.NEW)]) + pair_cost(s, seat, b.missions + i))
     return value
 
 
@@ -103,11 +82,11 @@ def pair_cost(s: StationsTable, seat: i64, card: i64) -> float:
     """What a two-Goods card is worth in the hand, as a loss: most where it decides about a monopoly."""
     b = s.board
     q = b.weights.quick
-    value = q[Q_PAIR]
+    value = q[WISH.PAIR]
     for k in range(2):
         good = b.first[card] if k == 0 else b.second[card]
         need = float(lacking(s, seat, good))
-        value -= q[Q_PAIR_POINTS] * float(b.monopoly[good]) / (1.0 + 0.4 * need * need)
+        value -= q[WISH.PAIR_POINTS] * float(b.monopoly[good]) / (1.0 + 0.4 * need * need)
     return value
 
 
@@ -120,7 +99,7 @@ def card_wish(s: StationsTable, hopes: Hopes, seat: i64, card: i64) -> float:
     fewest: i64 = 9
     for way in range(hopes.way_at[card], hopes.way_at[card + 1]):
         fewest = min(fewest, bit_count(hopes.way_mask[way]))
-    return q[Q_KEEP_POINTS] * float(b.mission_points[card]) + q[Q_KEEP_WAY] * float(fewest)
+    return q[WISH.KEEP_POINTS] * float(b.mission_points[card]) + q[WISH.KEEP_WAY] * float(fewest)
 
 
 def upgrade(s: StationsTable, seat: i64, option: i64) -> float:
@@ -132,5 +111,5 @@ def upgrade(s: StationsTable, seat: i64, option: i64) -> float:
     for i in range(b.cities * LOCATIONS):
         code = i64(s.lots[i])
         if code and (code - 1) % KINDS == kind:
-            value += q[Q_UPGRADE_OWN] if (code - 1) // KINDS == seat else q[Q_UPGRADE_RIVAL]
+            value += q[WISH.UPGRADE_OWN] if (code - 1) // KINDS == seat else q[WISH.UPGRADE_RIVAL]
     return value * float(b.monopoly[b.upgrade_good[option]])

@@ -1,12 +1,11 @@
-"""Step 1: the dice of a turn are laid out in a row, saved dice first."""
+"""Step 1: the dice of a turn are laid out in a row, saved dice first; or all dice come back from the board."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.board import STRIDE
-from goldenspike.games.trains_and_stations.state import BONUS, FIXED, OWN, StationsTable
-from goldenspike.games.trains_and_stations.verbs import GATHER
+from goldenspike.games.trains_and_stations.names import DIE, MARK, STRIDE, Q
+from goldenspike.games.trains_and_stations.state import StationsTable
 
 
 def begin_turn(s: StationsTable) -> None:
@@ -19,17 +18,17 @@ def begin_turn(s: StationsTable) -> None:
     for face in range(STRIDE):
         at = seat * STRIDE + i64(face)
         for i in range(i64(s.saved[at])):
-            s.add_die(OWN, face, 0)
+            s.add_die(DIE.OWN, face, 0)
         s.saved[at] = 0
     for i in range(min(b.gather - s.dice, i64(s.pool[seat]))):
-        s.add_die(OWN, 0, FIXED)
+        s.add_die(DIE.OWN, 0, MARK.FIXED)
         s.pool[seat] -= 1
     held: i64 = i64(s.held[seat])
     must = must_add(s, seat, s.dice)
     for i in range(held):
-        s.add_die(BONUS, 0, FIXED if i < must else 0)
+        s.add_die(DIE.BONUS, 0, MARK.FIXED if i < must else 0)
     s.held[seat] = 0
-    s.push(GATHER, seat)
+    s.push(Q.GATHER, seat)
     if s.journal is not None:
         s.note(seat, "trains_and_stations.event.turn", "TS-TRN-01", {"turn": int(s.turns) + 1})
 
@@ -47,7 +46,7 @@ def clear_row(s: StationsTable) -> None:
     seat = s.active
     while s.dice > 0:
         last = s.dice - 1
-        if s.die[last] == BONUS:
+        if s.die[last] == DIE.BONUS:
             s.held[seat] += 1
         elif s.face[last]:
             s.saved[seat * STRIDE + i64(s.face[last])] += 1

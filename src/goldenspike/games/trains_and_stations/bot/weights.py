@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from goldenspike.games.trains_and_stations import wishes
+from goldenspike.games.trains_and_stations.bot import wishes
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.weights import Weights
 
@@ -44,40 +44,45 @@ NAMES: Final = (
     "roll_none",
     "strike",
 )
-W_RIVAL: Final = 0
-W_NEAR: Final = 1
-W_TOGETHER: Final = 2
-W_TOGETHER_MORE: Final = 3
-W_BUILDING: Final = 4
-W_GOODS_CARD: Final = 5
-W_POWER_CARD: Final = 6
-W_BONUS_AWARD: Final = 7
-W_COIN_FIRST: Final = 8
-W_COIN_FALL: Final = 9
-W_BONUS_DIE: Final = 10
-W_FEW_DICE: Final = 11
-W_ON_BOARD: Final = 12
-W_SAVED_COIN: Final = 13
-W_LATER_GOODS: Final = 14
-W_GOODS: Final = 15
-W_STEEP: Final = 16
-W_STEEP_END: Final = 17
-W_EVEN: Final = 18
-W_LEAD_AHEAD: Final = 19
-W_LEAD_LEVEL: Final = 20
-W_LEAD_BEHIND: Final = 21
-W_ERECT_NOW: Final = 22
-W_SET_THREE: Final = 23
-W_SET_TWO: Final = 24
-W_SET_ONE: Final = 25
-W_TRAIN_DIE: Final = 26
-W_COIN_DIE: Final = 27
-W_BONUS_KEPT: Final = 28
-W_REROLL_COIN: Final = 29
-W_ROLL_TWO: Final = 30
-W_ROLL_ONE: Final = 31
-W_ROLL_NONE: Final = 32
-W_STRIKE: Final = 33
+
+
+class W:
+    """Places of the weights."""
+
+    RIVAL: Final = 0
+    NEAR: Final = 1
+    TOGETHER: Final = 2
+    TOGETHER_MORE: Final = 3
+    BUILDING: Final = 4
+    GOODS_CARD: Final = 5
+    POWER_CARD: Final = 6
+    BONUS_AWARD: Final = 7
+    COIN_FIRST: Final = 8
+    COIN_FALL: Final = 9
+    BONUS_DIE: Final = 10
+    FEW_DICE: Final = 11
+    ON_BOARD: Final = 12
+    SAVED_COIN: Final = 13
+    LATER_GOODS: Final = 14
+    GOODS: Final = 15
+    STEEP: Final = 16
+    STEEP_END: Final = 17
+    EVEN: Final = 18
+    LEAD_AHEAD: Final = 19
+    LEAD_LEVEL: Final = 20
+    LEAD_BEHIND: Final = 21
+    ERECT_NOW: Final = 22
+    SET_THREE: Final = 23
+    SET_TWO: Final = 24
+    SET_ONE: Final = 25
+    TRAIN_DIE: Final = 26
+    COIN_DIE: Final = 27
+    BONUS_KEPT: Final = 28
+    REROLL_COIN: Final = 29
+    ROLL_TWO: Final = 30
+    ROLL_ONE: Final = 31
+    ROLL_NONE: Final = 32
+    STRIKE: Final = 33
 
 
 def read_weights(edition: Edition) -> Weights:

@@ -9,42 +9,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.games.trains_and_stations.board import COIN, KINDS, LOCATIONS
-from goldenspike.games.trains_and_stations.hopes import Hopes
-from goldenspike.games.trains_and_stations.limits import open_mask, trains
-from goldenspike.games.trains_and_stations.prospects import Prospects
-from goldenspike.games.trains_and_stations.replies import answer
-from goldenspike.games.trains_and_stations.state import BONUS, OWN, StationsTable
-from goldenspike.games.trains_and_stations.throw import Throw
-from goldenspike.games.trains_and_stations.verbs import (
-    GATHER,
-    REROLL,
-    RESOLVE,
-    V_COIN,
-    V_DIE,
-    V_DONE,
-    V_ERECT,
-    V_LAY,
-    V_LAY_WHITE,
-    V_RECLAIM,
-    V_ROLL,
-    V_SAVE,
-    V_STOP,
-)
-from goldenspike.games.trains_and_stations.wishes import (
-    Q_CITY_RIVALS,
-    Q_CITY_SOON,
-    Q_CITY_TRAFFIC,
-    Q_COIN_FALL,
-    Q_COIN_FIRST,
-    Q_COIN_KEPT,
-    Q_RECLAIM,
-    Q_RECLAIM_BOARD,
-    Q_RECLAIM_DIE,
-    Q_REROLL,
-    lateness,
-    wish,
-)
+from goldenspike.games.trains_and_stations.bot.hopes import Hopes
+from goldenspike.games.trains_and_stations.bot.prospects import Prospects
+from goldenspike.games.trains_and_stations.bot.replies import answer
+from goldenspike.games.trains_and_stations.bot.throw import Throw
+from goldenspike.games.trains_and_stations.bot.wishes import WISH, lateness, wish
+from goldenspike.games.trains_and_stations.legality.resolve import open_mask, trains
+from goldenspike.games.trains_and_stations.names import DIE, FACE, KINDS, LOCATIONS, F, Q, V
+from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.bits import bit_count
 
 STEP: Final = 1000.0  # Buildings come before Coins, and both before what is kept for later
@@ -53,23 +25,23 @@ NEVER: Final = -1.0e9
 
 def quick(s: StationsTable, hopes: Hopes, moves: vec[i64], count: i64, random: i64) -> i64:
     """The move that is wished for most; equal wishes are decided by chance."""
-    kind = s.top(0)
+    kind = s.top(F.KIND)
     late = lateness(s)
-    if kind == GATHER:
+    if kind == Q.GATHER:
         return gather(s, hopes, moves, late, random)
-    if kind == REROLL:
+    if kind == Q.REROLL:
         return reroll(s, hopes, moves, late, random)
-    if kind == RESOLVE and moves[0] < s.board.block[V_ERECT]:
+    if kind == Q.RESOLVE and moves[0] < s.board.block[V.ERECT]:
         return lay(s, hopes, moves, count, late, random)
     first = (random * count) >> 31
     verb = s.rules.verb
     arg = s.rules.arg
-    seat = s.top(1)
+    seat = s.top(F.SEAT)
     best = NEVER
     chosen = moves[first]
     for i in range(count):
         move = moves[(first + i) % count]
-        if kind == RESOLVE:
+        if kind == Q.RESOLVE:
             value = resolve(s, hopes, seat, late, verb[move], arg[move])
         else:
             value = answer(s, hopes, seat, late, verb[move], arg[move])
@@ -83,15 +55,15 @@ def gather(s: StationsTable, hopes: Hopes, moves: vec[i64], late: float, random:
     """Which saved and bonus dice are rolled with the others, or whether all dice on the board are taken back."""
     block = s.board.block
     throw = Throw(s, hopes, s.active, late, random)
-    if moves[0] == block[V_RECLAIM]:
+    if moves[0] == block[V.RECLAIM]:
         q = s.board.weights.quick
         more = float(s.on_board(s.active) - s.board.reclaim)
-        value = wish(s, Q_RECLAIM, late) + q[Q_RECLAIM_DIE] * more + q[Q_RECLAIM_BOARD] * throw.prospects.promised()
+        value = wish(s, WISH.RECLAIM, late) + q[WISH.RECLAIM_DIE] * more + q[WISH.RECLAIM_BOARD] * throw.prospects.promised()
         if value > 0.0 or s.dice == 0:
-            return block[V_RECLAIM]
+            return block[V.RECLAIM]
     throw.search(0)
     die = throw.next_die()
-    return block[V_ROLL] if die < 0 else block[V_DIE] + die
+    return block[V.ROLL] if die < 0 else block[V.DIE] + die
 
 
 def reroll(s: StationsTable, hopes: Hopes, moves: vec[i64], late: float, random: i64) -> i64:
@@ -100,19 +72,19 @@ def reroll(s: StationsTable, hopes: Hopes, moves: vec[i64], late: float, random:
     throw = Throw(s, hopes, s.active, late, random)
     if throw.fixed == 0:
         stay = throw.worth(vec[i64]([0] * 7), 0)
-        cost = 0.0 if s.last_round else wish(s, Q_REROLL, late)  # Coins are worth nothing in the end
+        cost = 0.0 if s.last_round else wish(s, WISH.REROLL, late)  # Coins are worth nothing in the end
         if throw.search(1) + cost <= stay:
-            return block[V_STOP]
+            return block[V.STOP]
     else:
         throw.search(1)
     die = throw.next_die()
-    return block[V_ROLL] if die < 0 else block[V_DIE] + die
+    return block[V.ROLL] if die < 0 else block[V.DIE] + die
 
 
 def lay(s: StationsTable, hopes: Hopes, moves: vec[i64], count: i64, late: float, random: i64) -> i64:
     """The next train goes where all trains of the row together bring most."""
-    own = trains(s, OWN)
-    white = trains(s, BONUS)
+    own = trains(s, DIE.OWN)
+    white = trains(s, DIE.BONUS)
     prospects = Prospects(s, hopes, s.active, late, own, own + white, random)
     wanted, by_white = prospects.place(white)
     spaces = wanted & open_mask(s)
@@ -126,23 +98,23 @@ def lay(s: StationsTable, hopes: Hopes, moves: vec[i64], count: i64, late: float
                 break
             number -= 1
         space += 1
-    return s.board.block[V_LAY_WHITE if by_white else V_LAY] + space
+    return s.board.block[V.LAY_WHITE if by_white else V.LAY] + space
 
 
 def resolve(s: StationsTable, hopes: Hopes, seat: i64, late: float, verb: i64, arg: i64) -> float:
     """What a move of Step 3 is worth once the trains are laid. Faces that are kept can be rolled again for nothing."""
     b = s.board
     q = b.weights.quick
-    if verb == V_ERECT:
+    if verb == V.ERECT:
         return STEP + city_wish(s, hopes, seat, arg % b.cities)
-    if verb == V_COIN:
+    if verb == V.COIN:
         have = i64(s.coins[seat])
-        value = wish(s, Q_COIN_FIRST, late) + q[Q_COIN_FALL] * float(have)
+        value = wish(s, WISH.COIN_FIRST, late) + q[WISH.COIN_FALL] * float(have)
         room = b.coin_limit - have
         return value * float(room) / float(b.coins_per_die) if room < b.coins_per_die else value
-    if verb == V_SAVE:
-        return wish(s, Q_COIN_KEPT, late) if arg == COIN else 0.5 * STEP
-    return -STEP if verb == V_DONE else NEVER
+    if verb == V.SAVE:
+        return wish(s, WISH.COIN_KEPT, late) if arg == FACE.COIN else 0.5 * STEP
+    return -STEP if verb == V.DONE else NEVER
 
 
 def city_wish(s: StationsTable, hopes: Hopes, seat: i64, city: i64) -> float:
@@ -154,9 +126,9 @@ def city_wish(s: StationsTable, hopes: Hopes, seat: i64, city: i64) -> float:
     for g in range(hopes.goals):
         if (hopes.goal_cities[g] >> city) & 1:
             soon = max(soon, 1.0 / float(1 + bit_count(hopes.goal_mask[g] & ~full)))
-    value = q[Q_CITY_TRAFFIC] * hopes.traffic[city] + q[Q_CITY_SOON] * soon
+    value = q[WISH.CITY_TRAFFIC] * hopes.traffic[city] + q[WISH.CITY_SOON] * soon
     for i in range(city * LOCATIONS, city * LOCATIONS + LOCATIONS):
         code = i64(s.lots[i])
         if code and (code - 1) // KINDS != seat:
-            value += q[Q_CITY_RIVALS]
+            value += q[WISH.CITY_RIVALS]
     return value
