@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from goldenspike.bots.coach import carry_on, ranked
+from goldenspike.bots.coach import ranked
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.reasons import reasons
-from goldenspike.bots.search import FOREVER, SLICE, searcher, settings_for
+from goldenspike.bots.search import FOREVER, SLICE, settings_for
 from goldenspike.games import game
 from goldenspike.kernel import record
+from goldenspike.kernel.rollout import rollout
 from goldenspike.kernel.state import State
+from goldenspike.kernel.trials import Trials
 from goldenspike.kernel.words import BadSetup, Message
 
 WALK = 0.75  # of the time: every turn and every decision; the rest looks again at what seems to have gone wrong
@@ -193,12 +195,11 @@ class Clock:
 def standing(outlook: Outlook, seconds: float, nodes: int, seed: int) -> list[float]:
     """The chance of every seat to win, from games played on as the search does, in worlds that the seat imagines."""
     until = perf_counter() + seconds
-    quick = bool(settings_for(outlook.rules).quick)
     totals = [0.0] * outlook.rules.players
     games = 0
     while games < (nodes or GAMES) and (games < LEAST or perf_counter() < until):
         world = outlook.imagine((seed << 20) + games)
-        carry_on(world, games, quick)
+        rollout(world, games, quick=True)
         totals = [total + share for total, share in zip(totals, shares(world), strict=True)]
         games += 1
     return [total / games for total in totals]
@@ -219,16 +220,16 @@ class Doubt:
 def look(turn: Turn, state: State, move: int, number: int, seconds: float, nodes: int, seed: int) -> Doubt | None:
     """Weigh one decision, with what the decider could know."""
     outlook = Outlook(state)
-    tree = searcher(settings_for(outlook.rules), outlook.imagine(seed + number), outlook.seat, seed + number)
-    tree.begin(nodes or 1 << 60, seconds)
-    while not tree.think(SLICE):
+    trials = Trials(settings_for(outlook.rules), outlook.imagine(seed + number), outlook.seat, seed + number)
+    trials.begin(nodes or 1 << 60, seconds)
+    while not trials.think(SLICE):
         pass
-    best = ranked(tree.results())[0][0]
+    best = ranked(trials.results())[0][0]
     if best == move:
         return None
-    tree.begin(1 << 60, FOREVER)  # these games go to their end, like the others
-    tree.try_move(move, min(LOOKS, nodes) if nodes else LOOKS)
-    chances = {line[0]: line[2] for line in tree.results()}
+    trials.begin(1 << 60, FOREVER)  # these games go to their end, like the others
+    trials.try_move(move, min(LOOKS, nodes) if nodes else LOOKS)
+    chances = {line[0]: line[2] for line in trials.results()}
     loss = chances[best] - chances[move]
     return Doubt(turn, state.clone(), number, move, best, loss) if loss > 0 else None
 
@@ -239,14 +240,14 @@ def look_again(doubt: Doubt, seconds: float, nodes: int, seed: int) -> None:
     outlook = Outlook(doubt.state)
     fresh = seed + doubt.number + (1 << 30)
     world = outlook.imagine(fresh)
-    tree = searcher(settings_for(outlook.rules), world, outlook.seat, fresh)
-    tree.begin(1 << 60, FOREVER)
+    trials = Trials(settings_for(outlook.rules), world, outlook.seat, fresh)
+    trials.begin(1 << 60, FOREVER)
     for games in range(STEP, (nodes or PAIRS) + STEP, STEP):
         for move in (doubt.better, doubt.made):
-            tree.try_move(move, min(games, nodes or PAIRS))
+            trials.try_move(move, min(games, nodes or PAIRS))
         if not nodes and perf_counter() > until:
             break
-    lines = ranked(tree.results())
+    lines = ranked(trials.results())
     chances = {line[0]: line[2] for line in lines}
     loss = chances[doubt.better] - chances[doubt.made]
     if loss < MISTAKE:
@@ -254,7 +255,7 @@ def look_again(doubt: Doubt, seconds: float, nodes: int, seed: int) -> None:
     turn, entry = doubt.turn, doubt.state.rules.moves[doubt.better]
     turn.lost += loss
     if loss > turn.worst_loss:
-        plan = tree.line(4)
+        plan = trials.line(4)
         turn.worst, turn.worst_loss, turn.made = doubt.number, loss, doubt.state.rules.moves[doubt.made].text
         turn.better, turn.better_label = entry.text, entry.label
         liked = [line[0] for line in lines]
