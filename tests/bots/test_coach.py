@@ -9,7 +9,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
 from goldenspike.bots.coach import hint
-from goldenspike.bots.reasons import change, named, points
+from goldenspike.bots.merits import change, named, points
 from goldenspike.bots.review import review, review_moves
 from tests.shared.records import recorded
 

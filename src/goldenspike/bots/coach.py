@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from goldenspike.bots.merits import merits
 from goldenspike.bots.outlook import Outlook
-from goldenspike.bots.reasons import reasons
 from goldenspike.bots.search import FOREVER, SLICE, Line, settings_for
 from goldenspike.kernel.rollout import rollout
 from goldenspike.kernel.trials import Trials
@@ -86,7 +86,7 @@ def hint(
     for place, (move, tries, chance, _) in enumerate(shown):
         entry = outlook.rules.moves[move]
         plan = trials.line(5)[1:] if place == 0 else []
-        found.append(Hint(move, entry.text, entry.label, chance, points[place], tries, reasons(world, move, liked, plan)))
+        found.append(Hint(move, entry.text, entry.label, chance, points[place], tries, merits(world, move, liked, plan)))
     return found
 
 

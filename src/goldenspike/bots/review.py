@@ -8,8 +8,8 @@ from time import perf_counter
 from typing import Any
 
 from goldenspike.bots.coach import ranked
+from goldenspike.bots.merits import merits
 from goldenspike.bots.outlook import Outlook
-from goldenspike.bots.reasons import reasons
 from goldenspike.bots.search import FOREVER, SLICE, settings_for
 from goldenspike.games import game
 from goldenspike.kernel import record
@@ -117,16 +117,16 @@ def review_moves(
 ) -> Review:
     """The same for a game that is there already: the position that it began from, and its moves."""
     tell = progress or (lambda _: None)
-    course = Course(state, moves)
-    clock = Clock(seconds * WALK, course, nodes)
+    outline = Outline(state, moves)
+    clock = Clock(seconds * WALK, outline, nodes)
     turns: list[Turn] = []
     doubts: list[Doubt] = []
     for number, move in enumerate(moves):
-        if course.begins[number]:
-            chances = standing(Outlook(state), clock.slice(course.turn_weight), nodes, seed + number)
+        if outline.begins[number]:
+            chances = standing(Outlook(state), clock.slice(outline.turn_weight), nodes, seed + number)
             turns.append(Turn(len(turns) + 1, state.seat, number, chances))
         turns[-1].moves.append(state.rules.moves[move].text)
-        if course.choices[number] > 1:
+        if outline.choices[number] > 1:
             doubt = look(turns[-1], state, move, number, clock.slice(1.0), nodes, seed)
             if doubt is not None:
                 doubts.append(doubt)
@@ -152,7 +152,7 @@ def shares(state: State) -> list[float]:
     return [1.0 / len(state.winners) if seat in state.winners else 0.0 for seat in range(state.rules.players)]
 
 
-class Course:
+class Outline:
     """Where turns begin, and how many moves there were to choose from.
 
     Alone there is nobody else whose decision would end a turn: then it goes up to what comes to light next.
@@ -176,9 +176,9 @@ class Course:
 class Clock:
     """Shares out what is left of the time among what is left to do."""
 
-    def __init__(self, seconds: float, course: Course, nodes: int) -> None:
+    def __init__(self, seconds: float, outline: Outline, nodes: int) -> None:
         self.until = perf_counter() + seconds
-        self.weight = course.decisions + course.turn_weight * sum(course.begins)
+        self.weight = outline.decisions + outline.turn_weight * sum(outline.begins)
         self.nodes = nodes
 
     def left(self) -> float:
@@ -259,4 +259,4 @@ def look_again(doubt: Doubt, seconds: float, nodes: int, seed: int) -> None:
         turn.worst, turn.worst_loss, turn.made = doubt.number, loss, doubt.state.rules.moves[doubt.made].text
         turn.better, turn.better_label = entry.text, entry.label
         liked = [line[0] for line in lines]
-        turn.reasons = reasons(world, doubt.better, liked, plan[1:] if plan[:1] == [doubt.better] else [])
+        turn.reasons = merits(world, doubt.better, liked, plan[1:] if plan[:1] == [doubt.better] else [])
