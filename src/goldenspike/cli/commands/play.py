@@ -5,9 +5,6 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from rich.console import Console
-
-from goldenspike.cli.session import Session
 from goldenspike.games import game
 from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.words import BadSetup
@@ -41,6 +38,10 @@ def seat_bots(humans: str, bots: str, players: int) -> dict[int, str]:
 
 
 def run(args: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from goldenspike.cli.session import Session
+
     console = Console(width=None if Console().width >= 100 else 100)
     if args.resume is not None:
         session = Session.resume(args.resume, [], console)
