@@ -12,10 +12,14 @@ from goldenspike.kernel.game import Game
 from goldenspike.kernel.words import BadSetup
 
 
-@cache
 def games() -> tuple[str, ...]:
     """The ids of all games."""
-    return tuple(sorted(info.name for info in pkgutil.iter_modules(__path__) if info.ispkg))
+    return found_in(tuple(__path__))
+
+
+@cache
+def found_in(folders: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(info.name for info in pkgutil.iter_modules(folders) if info.ispkg))
 
 
 def game(id: str) -> Game:

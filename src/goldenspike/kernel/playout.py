@@ -16,8 +16,8 @@ LONGEST: Final = 5000  # decisions after which a game counts as it stands
 HURRY: Final = 63  # the clock is looked at once in so many decisions, and one
 
 
-def play_on(world: State, care: i64, random: vec[i64], buffer: vec[i64], deadline: float) -> i64:
-    """Play by the quick policy to the end of the game, or to the deadline; returns the number of decisions made.
+def play_on(world: State, care: i64, random: vec[i64], buffer: vec[i64], deadline: float) -> None:
+    """Play by the quick policy to the end of the game, or to the deadline.
 
     The first `care` decisions of whoever is to decide go by judgement, up to the first decision of somebody else.
     """
@@ -39,4 +39,3 @@ def play_on(world: State, care: i64, random: vec[i64], buffer: vec[i64], deadlin
         steps += 1
         if steps & HURRY == 0 and perf_counter() > deadline:
             break
-    return steps

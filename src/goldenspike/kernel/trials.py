@@ -40,11 +40,10 @@ class Trials:
         self.seats: i64 = source.rules.players
         self.seed = seed
         self.made: i64 = 0  # games
-        self.decisions: i64 = 0
         self.counted: i64 = 0
         self.buffer = vec[i64](capacity=512)
         self.values = vec[float]([0.0] * self.seats)
-        self.totals = vec[float]([0.0] * self.seats)  # the chances of all seats, added up over the games of the measure
+        self.total: float = 0.0  # of the shares of the win in the games of the measure
         self.began: float = 0.0
         self.deadline: float = 1.0e18
         self.least: i64 = 0
@@ -213,7 +212,7 @@ class Trials:
         settings = self.settings
         if k == self.base and world.depth > 0:
             self.even = EVEN
-        self.decisions += play_on(world, settings.care, rng_make(int(number)), self.buffer, self.deadline)
+        play_on(world, settings.care, rng_make(int(number)), self.buffer, self.deadline)
         outcome(world, settings.lead, self.values)
         worth = self.values[self.seat]
         shares(world, self.values)
@@ -222,8 +221,7 @@ class Trials:
         self.games[k] += 1
         if k == self.base:
             self.counted += 1
-            for seat in range(self.seats):
-                self.totals[seat] += self.values[seat]
+            self.total += won
             self.base_worth = append(self.base_worth, worth)
             self.base_won = append(self.base_won, won)
         elif number < i64(len(self.base_worth)):
@@ -271,7 +269,7 @@ class Trials:
 
     def chance(self, k: i64) -> float:
         """The chance to win after a move: that of the measure and what the move gained in the same worlds, less luck."""
-        measure = self.share(self.seat)
+        measure = self.measure()
         n = float(self.pairs[k])
         if n == 0.0:
             return measure
@@ -279,14 +277,10 @@ class Trials:
         error = max(self.gain_squares[k] / n - mean * mean, 0.0) / n
         return min(1.0, max(0.0, measure + mean * APART * APART / (APART * APART + error)))
 
-    def standing(self) -> list[float]:
-        """The chance of every seat to win from here, as the games told."""
-        return [self.share(seat) for seat in range(self.seats)]
-
-    def share(self, seat: i64) -> float:
-        """The chance of a seat to win with the measure; a solo player has rivals too."""
+    def measure(self) -> float:
+        """The chance to win after the move that the policy would make; a solo player has rivals too."""
         games = float(self.counted) + self.even
-        return (self.totals[seat] + self.even / float(max(self.seats, 2))) / games if games > 0.0 else 0.0
+        return (self.total + self.even / float(max(self.seats, 2))) / games if games > 0.0 else 0.0
 
     def line(self, most: int) -> list[int]:
         """The best move, and what the policy would do next, as long as nothing comes to light."""
