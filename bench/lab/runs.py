@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Any
 
 from goldenspike.lab import Job, simulate
-from goldenspike.lab.crew import Alone, Crew, Processes, play_in_order
+from goldenspike.lab.gang import Alone, Gang, Processes, play_in_order
 
 
-def games_a_second(job: Job, crew: Crew, games: int) -> float:
+def games_a_second(job: Job, gang: Gang, games: int) -> float:
     """After a warm-up in which the processes start."""
-    for _ in play_in_order(job, range(8), crew):
+    for _ in play_in_order(job, range(8), gang):
         pass
     start = time.perf_counter()
-    count = sum(1 for _ in play_in_order(job, range(8, 8 + games), crew))
+    count = sum(1 for _ in play_in_order(job, range(8, 8 + games), gang))
     return count / (time.perf_counter() - start)
 
 
@@ -28,17 +28,17 @@ def scaling(games: int, rounds: int = 3) -> dict[str, float]:
     """One process against two, in turns. On a machine that is busy with other things the second core is not there to be used."""
     job = Job("trains", 2, ("greedy",)).check()
     alone = Alone()
-    crew = Processes(2)
+    gang = Processes(2)
     try:
         ratios = []
         one = two = 0.0
         for _ in range(rounds):
             first = games_a_second(job, alone, games)
-            second = games_a_second(job, crew, games * 2)
+            second = games_a_second(job, gang, games * 2)
             ratios.append(second / first)
             one, two = max(one, first), max(two, second)
     finally:
-        crew.pool.shutdown(wait=True)
+        gang.pool.shutdown(wait=True)
     return {"games_per_second_1": round(one, 1), "games_per_second_2": round(two, 1), "scaling": round(two / one, 2)}
 
 
@@ -46,11 +46,11 @@ def processor_seconds(workers: int, games: int) -> float:
     """Processor time of one process, or of two workers and the process that gives them work, until all have ended."""
     job = Job("trains", 2, ("greedy",)).check()
     before = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    crew: Crew = Alone() if workers == 1 else Processes(workers)
-    for _ in play_in_order(job, range(games), crew):
+    gang: Gang = Alone() if workers == 1 else Processes(workers)
+    for _ in play_in_order(job, range(games), gang):
         pass
-    if isinstance(crew, Processes):
-        crew.pool.shutdown(wait=True)  # the time of a process is known when it has ended
+    if isinstance(gang, Processes):
+        gang.pool.shutdown(wait=True)  # the time of a process is known when it has ended
     after = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(b.ru_utime + b.ru_stime - a.ru_utime - a.ru_stime for a, b in zip(before, after, strict=True))
 

@@ -3,8 +3,7 @@
     python bench/search/speed.py [--seconds S]
 
 One core, one run, the peers in between. A simulation of ours imagines a world and plays on by the quick policy to the end of the
-game or by judgement to the horizon; theirs play at random to the end of the game. Numbers say what a second buys, not who plays
-better.
+game; theirs play at random to the end of the game. Numbers say what a second buys, not who plays better.
 The released Catanatron has no tree search: its line is what each simulation of one costs, a copy and a random playout.
 """
 
@@ -32,7 +31,7 @@ def ours(id: str, seconds: float) -> dict[str, float]:
             state.play(state.legal()[0])
         if state.over:
             continue
-        bot = SearchBot(seed=seed, seconds=seconds / 3, explore=50.0, sure=50.0)  # so curious that it does not stop early
+        bot = SearchBot(seed=seed, seconds=seconds / 3)
         began = perf_counter()
         bot.weigh(Outlook(state))
         took = perf_counter() - began

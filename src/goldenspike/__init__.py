@@ -6,8 +6,10 @@ while not state.over:
     state.play(state.legal()[0])
 """
 
+from typing import TYPE_CHECKING
+
 from goldenspike import envs
-from goldenspike.games import game, games
+from goldenspike.games import game
 from goldenspike.kernel import record as _record
 from goldenspike.kernel.record import Problem, Record, Replay, commitment
 from goldenspike.kernel.rollout import rollout
@@ -26,6 +28,9 @@ from goldenspike.kernel.words import (
     Reason,
     Rule,
 )
+
+if TYPE_CHECKING:  # to a type checker `games` is a function; in truth it is the package, which can be called like one
+    from goldenspike.games import games
 
 __version__ = "0.1.0"
 

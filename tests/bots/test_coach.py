@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
-from goldenspike.bots.background import ReviewJob
 from goldenspike.bots.coach import hint
-from goldenspike.bots.reasons import change, named, points
+from goldenspike.bots.merits import change, named, points
 from goldenspike.bots.review import review, review_moves
 from tests.shared.records import recorded
 
@@ -98,25 +96,6 @@ def test_a_review_tells_every_turn() -> None:
 def test_a_record_that_cannot_be_reviewed_says_why() -> None:
     with pytest.raises(gs.BadSetup, match="cannot be reviewed"):
         review("nonsense")
-
-
-def test_a_review_runs_in_the_background() -> None:
-    told: list[float] = []
-    ends: list[tuple[Any, str]] = []
-    job = ReviewJob(recorded(6), nodes=2, progress=told.append, done=lambda data, error: ends.append((data, error)))
-    assert job.wait(300)
-    assert job.error == ""
-    assert job.data is not None
-    assert job.data["moves"] == 6
-    assert told[-1] == 1.0 == job.progress
-    assert ends == [(job.data, "")]
-
-
-def test_a_background_review_that_fails_says_why() -> None:
-    job = ReviewJob("nonsense")
-    assert job.wait(300)
-    assert job.data is None
-    assert "cannot be reviewed" in job.error
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The tree: budgets, forced moves, what is kept, and that it sees what is there to be seen."""
+"""The bot that searches: budgets, forced moves, helpers, and whose numbers it thinks by."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from librt.vecs import vec
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, SearchBot, make_bot
-from goldenspike.bots.search import Line, help_search, merge, settings_for, weights_of
-from goldenspike.kernel.judging import chances
-from goldenspike.kernel.search import Tree
-from goldenspike.kernel.settings import Settings
+from goldenspike.bots.search import Line, help_search, merge, settings_for
+from goldenspike.kernel.judging import outcome, shares
 
 
 def search(spec: str, seed: int = 1) -> SearchBot:
@@ -41,17 +39,9 @@ def last_decision(seed: int) -> gs.State:
 
 def test_a_budget_of_nodes_is_kept_to_the_simulation() -> None:
     for nodes in (1, 7, 25):
-        bot = search(f"search:nodes={nodes},seconds=0,method=1,horizon=1")
+        bot = search(f"search:nodes={nodes},seconds=0")
         bot.choose(Outlook(turn_of_trains()))
         assert 1 <= bot.simulations <= nodes
-    settings = Settings()
-    settings.horizon = 1
-    tree = Tree(settings, None, turn_of_trains(), 0, 1)
-    tree.begin(13, 1e9)
-    while not tree.think(0.0001):
-        pass
-    assert tree.made <= 13
-    assert sum(tries for _, tries, _, _ in tree.results()) == tree.made
 
 
 def test_no_time_at_all_still_gives_a_legal_move() -> None:
@@ -69,86 +59,36 @@ def test_forced_moves_cost_nothing() -> None:
     assert bot.simulations == 0
 
 
-def test_an_answer_that_cannot_change_ends_the_search() -> None:
-    state = turn_of_trains()
-    bot = search("search:nodes=4000,seconds=0,explore=0.01,method=1,horizon=1")
-    bot.choose(Outlook(state))
-    assert bot.simulations < 4000
-
-
-def test_the_tree_is_kept_while_nothing_comes_to_light() -> None:
-    state = turn_of_trains()
-    bot = search("search:nodes=30,seconds=0,method=1,horizon=1")
-    train = state.rules.move("play normal_train")
-    assert train in state.legal()
-    bot.weigh(Outlook(state))
-    assert bot._tree is not None
-    bot._tree.try_move(train, 12)
-    bot._last = (int(state.played), train)
-    state.play(train)
-    assert state.barrier < state.played
-    before = bot.simulations
-    lines = bot.weigh(Outlook(state))
-    assert bot.kept == 1
-    assert sum(line[1] for line in lines) > bot.simulations - before
-
-
-def test_the_tree_is_dropped_when_something_came_to_light() -> None:
-    state = turn_of_trains()
-    bot = search("search:nodes=30,seconds=0,method=1,horizon=1")
-    bot.weigh(Outlook(state))
-    end = state.rules.move("end")
-    bot._last = (int(state.played), end)
-    state.play(end)
-    assert state.barrier == state.played
-    other = state.clone()
-    bot.weigh(Outlook(other))
-    assert bot.kept == 0
-
-
-def test_chances_of_all_seats_add_up_to_one() -> None:
-    state = gs.game("trains").rules(players=3).start(2)
-    gs.rollout(state, 1, 200)
-    out = vec[float]([0.0] * 3)
-    chances(state, 8.0, out)
-    assert sum(out) == pytest.approx(1.0)
-    assert (out[0] > out[1]) == (state.judge(0) > state.judge(1))
-
-
-def test_a_finished_game_is_worth_its_result() -> None:
+def test_a_finished_game_is_worth_its_result_and_a_clear_one_more() -> None:
     state = gs.game("trains").rules(players=2).start(2)
     gs.rollout(state, 1)
-    out = vec[float]([0.0] * 2)
-    chances(state, 8.0, out)
+    out, close, clear = (vec[float]([0.0] * 2) for _ in range(3))
+    shares(state, out)
     assert [seat for seat in range(2) if out[seat] > 0] == state.winners
     assert sum(out) == 1.0
+    outcome(state, 1000.0, close)
+    outcome(state, 1.0, clear)
+    (winner,) = state.winners
+    assert sum(close) == pytest.approx(1.0)
+    assert 0.5 < close[winner] < clear[winner] <= 1.0
 
 
-def test_the_search_sees_a_win_on_the_table() -> None:
-    state = last_decision(4)
-    seat = state.seat
-    winning = []
-    for move in state.legal():
-        after = state.clone()
-        after.play(move)
-        if after.over and after.winners == [seat]:
-            winning.append(move)
-    assert winning
-    settings = settings_for(state.rules, horizon=1)
-    settings.margin = 0.0  # a win is a win
-    tree = Tree(settings, weights_of(state.rules), state.imagine(seat, 1), seat, 1)
-    for move in winning:
-        tree.try_move(move, 3)
-    found = {move: chance for move, _, chance, _ in tree.results()}
-    assert all(found[move] == 1.0 for move in winning)
+def test_a_game_that_time_cut_off_counts_as_it_stands() -> None:
+    state = gs.game("trains").rules(players=3).start(2)
+    gs.rollout(state, 1, 200)
+    assert not state.over
+    out = vec[float]([0.0] * 3)
+    shares(state, out)
+    assert [seat for seat in range(3) if out[seat] > 0] == state.best()
+    assert sum(out) == pytest.approx(1.0)
 
 
 def test_helpers_share_the_simulations() -> None:
     state = turn_of_trains()
-    bot = search("search:nodes=40,seconds=0,cores=2,explore=5,method=1,horizon=1")
+    bot = search("search:nodes=40,seconds=0,cores=2")
     lines = bot.weigh(Outlook(state))
-    assert sum(line[1] for line in lines) == bot.simulations
     assert 21 <= bot.simulations <= 40
+    assert bot.simulations < sum(line[1] for line in lines)  # the choice of each search counts as tried most
     assert [line[0] for line in lines] == state.legal()
 
 
@@ -175,9 +115,9 @@ def test_merging_two_searches_weighs_them_by_their_tries() -> None:
 
 
 def test_the_numbers_of_the_game_give_way_to_wishes() -> None:
-    rules = gs.game("trains").rules()
-    assert settings_for(rules).scale == rules.weights.search["scale"]  # type: ignore[attr-defined]  # a field of this game alone
-    assert settings_for(rules, horizon=9).horizon == 9
+    rules = gs.game("railroad_revolution").rules()
+    assert settings_for(rules).lead == rules.weights.search["lead"] == 25.0  # type: ignore[attr-defined]  # a field of this game alone
+    assert settings_for(rules, lead=9).lead == 9.0
 
 
 def test_a_number_that_no_search_has_is_told_in_a_sentence() -> None:

@@ -8,20 +8,20 @@ from mypy_extensions import i64
 import goldenspike as gs
 from goldenspike.bots import Outlook, SearchBot, make_bot
 from goldenspike.bots.search import settings_for
+from goldenspike.kernel.judging import best_by_judgement
 from goldenspike.kernel.playout import play_on
 from goldenspike.kernel.rng import rng_make
-from goldenspike.kernel.settings import Settings
 from goldenspike.kernel.trials import Trials
 
 from .test_search import last_decision, turn_of_trains
 
 
-def numbers(state: gs.State, **wishes: float) -> Settings:
-    return settings_for(state.rules, method=2, quick=1, horizon=1000, steps=5000, **wishes)
+def made(state: gs.State, **wishes: float) -> Trials:
+    return Trials(settings_for(state.rules, **wishes), state.imagine(state.seat, 1), state.seat, 1)
 
 
 def trials(state: gs.State, nodes: int, **wishes: float) -> Trials:
-    found = Trials(numbers(state, **wishes), None, state.imagine(state.seat, 1), state.seat, 1)
+    found = made(state, **wishes)
     found.begin(nodes, 1e9)
     while not found.think(0.001):
         pass
@@ -31,7 +31,7 @@ def trials(state: gs.State, nodes: int, **wishes: float) -> Trials:
 def test_a_budget_of_games_is_kept_to_the_game() -> None:
     for nodes in (1, 7, 25):
         assert 1 <= trials(turn_of_trains(), nodes).made <= nodes
-    bot = make_bot("search:nodes=9,seconds=0,method=2", 1)
+    bot = make_bot("search:nodes=9,seconds=0", 1)
     assert isinstance(bot, SearchBot)
     bot.choose(Outlook(turn_of_trains()))
     assert 1 <= bot.simulations <= 9
@@ -56,16 +56,30 @@ def test_a_conductor_may_go_by_judgement_first_where_a_tycoon_does_not() -> None
 def test_with_care_judgement_decides_first() -> None:
     """The own turn is played on by judgement for so many decisions; the measure is then what judgement would do."""
     state = turn_of_trains()
-    found = Trials(numbers(state, care=3), None, state.imagine(state.seat, 1), state.seat, 1)
+    found = made(state, care=3)
     assert found.moves[found.base] == found.moves[list(found.prior).index(max(found.prior))]
-    hasty, careful, judging = state.clone(), state.clone(), state.clone()
+    solo = gs.game("lightning_train").rules(players=1).start(2)  # one turn for judgement: nobody else decides
+    hasty, careful, judging = solo.clone(), solo.clone(), solo.clone()
     buffer = vec[i64](capacity=512)
-    for world, wishes in ((hasty, numbers(state)), (careful, numbers(state, care=1000)), (judging, settings_for(state.rules))):
-        wishes.quick = 0 if world is judging else 1
-        wishes.horizon, wishes.steps = 1, 5000
-        play_on(world, wishes, 0, 0, rng_make(1), buffer, 1e18)
+    while not judging.over:
+        judging.make(best_by_judgement(judging, judging.legal_into(buffer)))
+    play_on(hasty, 0, rng_make(1), buffer, 1e18)
+    play_on(careful, 1000, rng_make(1), buffer, 1e18)
     assert careful.dump() == judging.dump()
     assert hasty.dump() != judging.dump()
+
+
+def test_care_ends_with_the_turn() -> None:
+    """With all the care there is, somebody else's first decision and all that follow go by the quick policy."""
+    state = turn_of_trains()
+    buffer = vec[i64](capacity=512)
+    turn = state.clone()
+    while turn.seat == state.seat:
+        turn.make(best_by_judgement(turn, turn.legal_into(buffer)))
+    careful = state.clone()
+    play_on(careful, 1000, rng_make(1), buffer, 1e18)
+    play_on(turn, 0, rng_make(1), buffer, 1e18)
+    assert careful.dump() == turn.dump()
 
 
 def test_moves_that_come_to_the_same_are_dropped() -> None:
@@ -77,7 +91,7 @@ def test_moves_that_come_to_the_same_are_dropped() -> None:
     assert state.zones[hand + normal] >= 2  # type: ignore[attr-defined]  # a field of this game alone
     for place, change in ((hand + normal, -1), (hand + express, 1), (supply + express, -1)):
         state.zones[place] += change  # type: ignore[attr-defined]  # a field of this game alone
-    found = Trials(numbers(state, candidates=50), None, state.imagine(state.seat, 1), state.seat, 1)
+    found = made(state)
     one, other = (state.rules.move(f"play {card}") for card in ("normal_train", "express_train"))
     assert found.moves[found.base] in (one, other)
     rest = other if found.moves[found.base] == one else one
@@ -92,7 +106,7 @@ def test_moves_that_come_to_the_same_are_dropped() -> None:
 def test_trials_see_a_win_on_the_table() -> None:
     state = last_decision(4)
     seat = state.seat
-    found = trials(state, 60, candidates=50)
+    found = trials(state, 60)
     best = max(found.results(), key=lambda line: line[1])
     after = state.clone()
     after.play(best[0])
@@ -103,10 +117,10 @@ def test_trials_see_a_win_on_the_table() -> None:
     assert best[2] == 1.0
 
 
-def test_chances_of_all_seats_add_up_and_a_line_can_be_played() -> None:
+def test_a_line_can_be_played() -> None:
     state = turn_of_trains()
     found = trials(state, 40)
-    assert abs(sum(found.standing()) - 1.0) < 1e-9
+    assert 0.0 < found.measure() < 1.0
     for move in found.line(5):
         state.play(move)
 
@@ -134,7 +148,7 @@ def test_the_chosen_move_is_the_likeliest_to_win() -> None:
 def test_a_chance_is_that_of_the_measure_and_what_was_gained_in_the_same_worlds() -> None:
     state = last_decision(2)
     found = trials(state, 200)
-    measure = found.standing()[state.seat]
+    measure = found.measure()
     assert found.chance(found.base) == measure
     for k in range(len(found.moves)):
         if found.pairs[k]:

@@ -10,7 +10,7 @@ import goldenspike as gs
 from goldenspike.cli.main import run
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.weights import Weights
-from goldenspike.lab import fit, tune
+from goldenspike.lab import tune
 
 
 def weights(folder: Path, text: str) -> Weights:
@@ -19,10 +19,9 @@ def weights(folder: Path, text: str) -> Weights:
 
 
 def test_weights_come_from_the_file_or_what_they_fall_back_to(tmp_path: Path) -> None:
-    found = weights(tmp_path, "[weights]\ncoin = 1\n[value]\ncoin = 3.0\n[search]\nscale = 4.0\n")
+    found = weights(tmp_path, "[weights]\ncoin = 1\n[search]\nlead = 4.0\n")
     assert list(found.values) == [1.0, 2.5]
-    assert list(found.between) == [3.0, 2.5]
-    assert found.search == {"scale": 4.0}
+    assert found.search == {"lead": 4.0}
 
 
 @pytest.mark.parametrize(
@@ -89,7 +88,7 @@ def test_the_laboratory_tunes_from_the_command_line(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(tune, "contest", contest)
     out, record = tmp_path / "judge.toml", tmp_path / "record.md"
-    wish = ["lab", "tune", "trains", "--quick", "--games", "2000", "--only", "^card_tower_late$"]
+    wish = ["tune", "trains", "--quick", "--games", "2000", "--only", "^card_tower_late$"]
     assert run([*wish, "--out", str(out), "--record", str(record)]) == 0
     loaded = gs.game("trains").rules(edition=str(tmp_path)).weights  # type: ignore[attr-defined]  # a field of this game alone
     assert loaded.quick[tower] > house.quick[tower]
@@ -119,25 +118,6 @@ def test_a_solo_game_is_tuned_on_the_same_deals(monkeypatch: pytest.MonkeyPatch,
         loaded = rules.weights.values[train]  # type: ignore[attr-defined]  # a field of games that have weights
         assert loaded == pytest.approx(weight or house.weights.values[train], rel=1e-3)  # type: ignore[attr-defined]  # as above
     assert "1 player," in tune.record(found)
-
-
-def test_written_weights_load_again(tmp_path: Path) -> None:
-    source = gs.game("trains").data / "judge.toml"
-    names = tune.rules_of(("trains", 2, ()))[1].names
-    found = fit.Fit("trains", 2, names, [0.0] * len(names), 1, weights=[float(k) for k in range(len(names))], scale=5.0)
-    (tmp_path / "judge.toml").write_text(fit.written(source.read_text(encoding="utf-8"), found), encoding="utf-8")
-    loaded = gs.game("trains").rules(edition=str(tmp_path)).weights  # type: ignore[attr-defined]  # a field of this game alone
-    assert list(loaded.between) == found.weights
-    assert loaded.search["scale"] == 5.0
-
-
-def test_a_result_is_softened_by_the_points() -> None:
-    state = gs.game("trains").rules(players=2).start(1)
-    gs.rollout(state, 1)
-    shares = fit.results(state, 6.0)
-    assert sum(shares) == pytest.approx(1.0)
-    assert shares.index(max(shares)) == state.winners[0]
-    assert 0.5 < max(shares) <= 1.0
 
 
 def test_games_without_weights_are_refused() -> None:

@@ -76,6 +76,14 @@ def test_a_number_off_the_list_is_told(tmp_path: Path) -> None:
     assert "The list has moves 1 to 60" in screen
 
 
+@pytest.mark.parametrize("typed", ["²", "٣", "9" * 5000, "log ²"])
+def test_a_number_in_odd_digits_is_told_and_the_game_goes_on(typed: str, tmp_path: Path) -> None:
+    session, screen = play([typed, "start 34"], tmp_path)
+    assert session.record.moves[0] == "start 34"
+    assert "There is no move" in screen or typed.startswith("log")
+    assert (tmp_path / "game.txt").exists()
+
+
 def test_undo_goes_back_to_the_own_last_move(tmp_path: Path) -> None:
     session, _ = play(["start 34", "play normal_train", "undo"], tmp_path)
     assert "play normal_train" not in session.record.moves

@@ -31,7 +31,7 @@ def test_answers_are_numbers_or_notation_and_mistakes_are_explained() -> None:
     table = envs.text("trains", players=2, seed=4)
     first = table.state.rules.moves[table.state.legal()[0]].text
     assert table.answer(f"  {first.upper()}\nbecause it is near the sea") == first
-    for wrong, word in (("99", "numbers go from 1"), ("", "empty"), ("fly away", "no move")):
+    for wrong, word in (("99", "numbers go from 1"), ("", "empty"), ("fly away", "no move"), ("²", "no move")):
         with pytest.raises(gs.BadMove, match=word):
             table.answer(wrong)
     with pytest.raises(gs.IllegalMove):

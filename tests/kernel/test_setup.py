@@ -9,6 +9,8 @@ import pytest
 import goldenspike as gs
 from goldenspike.bots import make_bot
 from goldenspike.kernel.data import Entry, open_edition
+from goldenspike.kernel.setup import Vocabulary
+from goldenspike.kernel.words import Move
 from goldenspike.lab.editions import diff_editions
 
 
@@ -118,3 +120,29 @@ def test_a_bot_knows_its_own_name() -> None:
     assert make_bot("greedy:depth=2").spec == "greedy:depth=2"
     assert make_bot("greedy").spec == "greedy"
     assert make_bot("random", seed=4).spec == "random"
+
+
+def test_verbs_of_a_vocabulary_own_blocks_of_moves() -> None:
+    words = Vocabulary("toy", ("end", "lay", "play", "plain", "rest", "gap"))
+    words.put(0, "end")
+    for city in ("oslo", "bergen"):
+        words.put(1, f"lay {city}", f"city:{city}", city=city)
+    for card in ("coin", "train"):  # two ways to use a card stand side by side
+        words.put(2, f"play {card}", f"hand:{card}", card=card)
+        words.put(3, f"play {card} plain", f"hand:{card}", key="plainly", card=card)
+    words.begin(4)
+    assert words.put(4, "rest 6", arg=6) == 7
+    assert list(words.first) == [0, 1, 3, 4, 7, -1]
+    assert words.verbs == [0, 1, 1, 2, 3, 2, 3, 4]
+    assert words.args == [0, 0, 1, 0, 0, 1, 1, 6]
+    assert words.moves[2] == Move("lay bergen", ("city:bergen",), "toy.move.lay", {"city": "bergen"})
+    assert words.moves[4].key == "toy.move.plainly"
+    with pytest.raises(ValueError, match="two moves have the text 'end'"):
+        words.put(0, "end")
+
+
+def test_a_block_that_may_be_empty_still_has_its_place() -> None:
+    words = Vocabulary("toy", ("lay", "end"))
+    words.begin(0)
+    words.put(1, "end")
+    assert list(words.first) == [0, 0]

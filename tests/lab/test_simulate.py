@@ -15,7 +15,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.cli.main import run as command
 from goldenspike.lab import Job, play_game, simulate
-from goldenspike.lab.crew import Alone, Processes, play_in_order
+from goldenspike.lab.gang import Alone, Processes, play_in_order
 from goldenspike.lab.job import derive, record_of
 from goldenspike.lab.run import split_bots
 
@@ -87,11 +87,11 @@ def test_bots_and_seats_are_named_and_rotate() -> None:
 
 def test_the_number_of_workers_changes_nothing(short: Job) -> None:
     alone = [row for row, _ in play_in_order(short, range(12), Alone())]
-    crew = Processes(2)
+    gang = Processes(2)
     try:
-        together = [row for row, _ in play_in_order(short, range(12), crew)]
+        together = [row for row, _ in play_in_order(short, range(12), gang)]
     finally:
-        crew.close()
+        gang.close()
     assert together == alone
 
 
@@ -124,13 +124,13 @@ def fatal(short: Job, tmp_path: Path) -> Job:
 def test_a_worker_that_is_killed_takes_no_game_with_it(fatal: Job, tmp_path: Path) -> None:
     alone = [row for row, _ in play_in_order(fatal, range(30), Alone())]
     assert not (tmp_path / "killed").exists()
-    crew = Processes(2)
+    gang = Processes(2)
     try:
-        found = [row for row, _ in play_in_order(fatal, range(30), crew)]
+        found = [row for row, _ in play_in_order(fatal, range(30), gang)]
     finally:
-        crew.close()
+        gang.close()
     assert (tmp_path / "killed").exists()
-    assert crew.deaths == 1
+    assert gang.deaths == 1
     assert found == alone
 
 
@@ -268,15 +268,15 @@ def test_mistakes_are_told_in_a_sentence(words: list[str], sentence: str, capsys
 def test_on_a_real_ray_cluster_a_killed_worker_changes_nothing(fatal: Job, tmp_path: Path) -> None:
     """Several worker processes of a local Ray, one of them killed in the middle of a game."""
     pytest.importorskip("ray", reason="pip install 'goldenspike[ray]'")
-    from goldenspike.lab.crew import RayCluster
+    from goldenspike.lab.gang import RayCluster
 
     alone = [row for row, _ in play_in_order(fatal, range(30), Alone())]
-    crew = RayCluster("", 2)
+    gang = RayCluster("", 2)
     try:
-        assert crew.width == 2
-        found = [row for row, _ in play_in_order(fatal, range(30), crew)]
+        assert gang.width == 2
+        found = [row for row, _ in play_in_order(fatal, range(30), gang)]
     finally:
-        crew.close()
+        gang.close()
     assert (tmp_path / "killed").exists()
     assert found == alone
 
@@ -288,12 +288,12 @@ def test_an_interrupted_command_ends_at_once_keeps_its_games_and_leaves_no_worke
         "import json, os, signal, sys\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # whoever runs the tests in the background ignores it
         "from goldenspike.cli.main import run\n"
-        "import goldenspike.lab.crew as crew\n"
-        "def watched(job, numbers, crew_, before=crew.play_in_order):\n"
-        "    for row, moves in before(job, numbers, crew_):\n"
+        "import goldenspike.lab.gang as gang\n"
+        "def watched(job, numbers, gang_, before=gang.play_in_order):\n"
+        "    for row, moves in before(job, numbers, gang_):\n"
         "        yield row, moves\n"
         "        if row['number'] == 5:\n"
-        "            print(' '.join(str(number) for number in crew_.pool._processes), flush=True)\n"
+        "            print(' '.join(str(number) for number in gang_.pool._processes), flush=True)\n"
         "            os.kill(os.getpid(), getattr(signal, sys.argv[1]))\n"
         "import goldenspike.lab.run as lab_run\n"
         "lab_run.play_in_order = watched\n"

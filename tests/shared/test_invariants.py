@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
 
 import pytest
 
 import goldenspike as gs
+from goldenspike.kernel.state import LEGAL
 from tests.shared.setups import SETUPS, Chooser, name_of, rules_of
 
 STEP = 23  # every so many moves the costly questions are asked
+COMPILED = os.environ.get("GOLDENSPIKE_MODE") == "compiled"
+GAMES = 2 if COMPILED else 1  # of each sample: in every position every move is asked about
+SPOT = 1 if COMPILED else 10  # and one refusal in so many for its words
 
 
 def positions(rules: gs.Rules, seed: int):  # type: ignore[no-untyped-def]
@@ -46,18 +51,37 @@ def test_somebody_always_has_a_move_and_moves_come_in_rising_order(rules: gs.Rul
             assert state.seat == -1
 
 
-def test_legal_and_why_not_agree_on_every_move_of_the_vocabulary(rules: gs.Rules) -> None:
-    ids = {rule.id for rule in gs.game(rules.setup.game).ledger()}
-    for number, (state, _) in enumerate(positions(rules, 3)):
-        if number % STEP or state.over:
+def agree(state: gs.State, ids: set[str], told: set[tuple[int, int]]) -> None:
+    """`legal`, `check` and `why_not` say the same of every move of the vocabulary, and every refusal has a rule and words.
+
+    The words are costly: they are asked for where a verb is refused with this code for the first time (`told` has the others),
+    and for one move in `SPOT`, others in each position.
+    """
+    rules = state.rules
+    legal = set(state.legal())
+    for move in range(rules.size):
+        text = rules.moves[move].text
+        code = int(state.check(move))
+        assert (code == LEGAL) == (move in legal), text
+        kind = (int(rules.verb[move]), code)
+        if kind in told and (move + int(state.played)) % SPOT:
             continue
-        legal = set(state.legal())
-        for move in range(len(rules.moves)):
-            reason = state.why_not(move)
-            assert (reason is None) == (move in legal), rules.moves[move].text
-            if reason is not None:
-                assert reason.rule in ids, f"{rules.moves[move].text}: no rule {reason.rule}"
-                assert not reason.text.startswith("["), f"no words for {reason.key}"
+        told.add(kind)
+        reason = state.why_not(move)
+        assert (reason is None) == (code == LEGAL), text
+        if reason is not None:
+            assert reason.rule in ids, f"{text}: no rule {reason.rule}"
+            assert reason.text, f"{text}: {reason.key} says nothing"
+            assert not reason.text.startswith("["), f"{text}: no words for {reason.key}"
+
+
+@pytest.mark.parametrize("seed", range(3, 3 + GAMES))
+def test_legal_check_and_why_not_agree_on_every_move_in_every_position(rules: gs.Rules, seed: int) -> None:
+    ids = {rule.id for rule in gs.game(rules.setup.game).ledger()}
+    told: set[tuple[int, int]] = set()
+    for state, _ in positions(rules, seed):
+        if not state.over:
+            agree(state, ids, told)
 
 
 def test_a_refused_move_changes_nothing(rules: gs.Rules) -> None:

@@ -322,3 +322,10 @@ async def test_a_record_cannot_make_the_server_look_into_its_folders(tmp_path: P
                 assert f"There is no edition '{folder}' of this game on this server; there are house." in said
         plain = await ann.post("/api/replays", {"text": "golden spike record 1\ngame: trains\n---\nend 0\n"}, expect=422)
         assert "players" in plain["error"]["text"]
+
+
+async def test_numbers_in_odd_digits_are_refused_with_a_sentence(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann:
+        await ann.table("trains_and_stations", "hbb", expect=422, options={"conductor": "²"})
+        text = "golden spike record 1\ngame: trains\nversion: 1\nplayers: 2\nseed: ²\n\n1 start 34\nend 1\n"
+        await ann.post("/api/replays", {"text": text}, expect=422)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+from math import isfinite
 from typing import Any, ClassVar
 
 from goldenspike.bots.outlook import Outlook
+from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.words import BadSetup
 
 
@@ -58,9 +60,18 @@ def make_bot(spec: str, seed: int = 0) -> Bot:
         if key not in fields:
             allowed = ", ".join(fields) or "none"
             raise BadSetup(f"The bot '{name}' has no parameter '{key}'; it has {allowed}.")
-        kind: Any = type(fields[key].default)
-        try:
-            values[key] = kind(text)
-        except ValueError:
-            raise BadSetup(f"{key} of the bot '{name}' cannot be '{text}'; it is like {fields[key].default}.") from None
+        values[key] = read(text, fields[key].default)
+        if values[key] is None:
+            raise BadSetup(f"{key} of the bot '{name}' cannot be '{text}'; it is like {fields[key].default}.")
     return cls(seed=seed, **values)
+
+
+def read(text: str, like: Any) -> Any:
+    """A parameter of the same kind as `like`, or None if the text is no such thing."""
+    if type(like) is int:
+        return whole(text)
+    try:
+        value = type(like)(text)
+    except ValueError:
+        return None
+    return None if type(like) is float and not isfinite(value) else value

@@ -7,17 +7,15 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from goldenspike.bots.merits import merits
 from goldenspike.bots.outlook import Outlook
-from goldenspike.bots.reasons import reasons
-from goldenspike.bots.search import FOREVER, SLICE, Line, searcher, settings_for
+from goldenspike.bots.search import FOREVER, SLICE, Line, settings_for
 from goldenspike.kernel.rollout import rollout
-from goldenspike.kernel.selfplay import finish
-from goldenspike.kernel.state import State
+from goldenspike.kernel.trials import Trials
 from goldenspike.kernel.words import Message
 
 ENOUGH = 1.5  # seconds: a hint that comes later is worth less than it is better
 SEARCH_SHARE = 0.7  # of the time; the rest plays the best moves out to count points
-WIDTH = 6
 MOST_GAMES = 200  # played out for a move
 
 
@@ -71,34 +69,25 @@ def hint(
     began = perf_counter()
     limit = min(seconds, ENOUGH) if seconds > 0 else FOREVER
     world = outlook.imagine(seed)
-    tree = searcher(settings_for(outlook.rules), world, outlook.seat, seed)
-    tree.begin(nodes if nodes > 0 else 1 << 60, limit * SEARCH_SHARE)
-    while not tree.think(SLICE):
+    trials = Trials(settings_for(outlook.rules), world, outlook.seat, seed)
+    trials.begin(nodes if nodes > 0 else 1 << 60, limit * SEARCH_SHARE)
+    while not trials.think(SLICE):
         if progress is not None:
             progress(min(1.0, (perf_counter() - began) / limit) if limit < FOREVER else 0.0)
-    lines = ranked(tree.results())
-    tree.begin(1 << 60, max(limit - (perf_counter() - began), 0.0))
+    lines = ranked(trials.results())
+    trials.begin(1 << 60, max(limit - (perf_counter() - began), 0.0))
     for line in lines[:top]:  # a move that is shown has been looked at
-        tree.try_move(line[0], 4)
-    lines = ranked(tree.results())
+        trials.try_move(line[0], 4)
+    lines = ranked(trials.results())
     liked = [line[0] for line in lines]
     shown = lines[:top]
-    quick = bool(tree.settings.quick)
-    points = expected_points(outlook, [line[0] for line in shown], seed, began + limit, games, quick, progress)
+    points = expected_points(outlook, [line[0] for line in shown], seed, began + limit, games, progress)
     found: list[Hint] = []
     for place, (move, tries, chance, _) in enumerate(shown):
         entry = outlook.rules.moves[move]
-        plan = tree.line(5)[1:] if place == 0 else []
-        found.append(Hint(move, entry.text, entry.label, chance, points[place], tries, reasons(world, move, liked, plan)))
+        plan = trials.line(5)[1:] if place == 0 else []
+        found.append(Hint(move, entry.text, entry.label, chance, points[place], tries, merits(world, move, liked, plan)))
     return found
-
-
-def carry_on(world: State, seed: int, quick: bool) -> None:
-    """Play an imagined world to its end as the search does: by the quick policy, or by judgement."""
-    if quick:
-        rollout(world, seed, quick=True)
-    else:
-        finish(world, WIDTH, seed)
 
 
 def expected_points(
@@ -107,7 +96,6 @@ def expected_points(
     seed: int,
     deadline: float,
     most: int,
-    quick: bool,
     progress: Callable[[float], None] | None,
 ) -> list[float]:
     """The mean final points after each move, from games played out as the search does; at least one for each move, if any."""
@@ -119,7 +107,7 @@ def expected_points(
         for place, move in enumerate(moves):
             world = outlook.imagine((seed << 20) + games)
             world.play(move)
-            carry_on(world, games, quick)
+            rollout(world, games, quick=True)
             totals[place] += world.scores[outlook.seat]
         games += 1
         if progress is not None:

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from goldenspike.bots.coach import carry_on, ranked
+from goldenspike.bots.coach import ranked
+from goldenspike.bots.merits import merits
 from goldenspike.bots.outlook import Outlook
-from goldenspike.bots.reasons import reasons
-from goldenspike.bots.search import FOREVER, SLICE, searcher, settings_for
+from goldenspike.bots.search import FOREVER, SLICE, settings_for
 from goldenspike.games import game
 from goldenspike.kernel import record
+from goldenspike.kernel.rollout import rollout
 from goldenspike.kernel.state import State
+from goldenspike.kernel.trials import Trials
 from goldenspike.kernel.words import BadSetup, Message
 
 WALK = 0.75  # of the time: every turn and every decision; the rest looks again at what seems to have gone wrong
@@ -115,16 +117,16 @@ def review_moves(
 ) -> Review:
     """The same for a game that is there already: the position that it began from, and its moves."""
     tell = progress or (lambda _: None)
-    course = Course(state, moves)
-    clock = Clock(seconds * WALK, course, nodes)
+    outline = Outline(state, moves)
+    clock = Clock(seconds * WALK, outline, nodes)
     turns: list[Turn] = []
     doubts: list[Doubt] = []
     for number, move in enumerate(moves):
-        if course.begins[number]:
-            chances = standing(Outlook(state), clock.slice(course.turn_weight), nodes, seed + number)
+        if outline.begins[number]:
+            chances = standing(Outlook(state), clock.slice(outline.turn_weight), nodes, seed + number)
             turns.append(Turn(len(turns) + 1, state.seat, number, chances))
         turns[-1].moves.append(state.rules.moves[move].text)
-        if course.choices[number] > 1:
+        if outline.choices[number] > 1:
             doubt = look(turns[-1], state, move, number, clock.slice(1.0), nodes, seed)
             if doubt is not None:
                 doubts.append(doubt)
@@ -150,7 +152,7 @@ def shares(state: State) -> list[float]:
     return [1.0 / len(state.winners) if seat in state.winners else 0.0 for seat in range(state.rules.players)]
 
 
-class Course:
+class Outline:
     """Where turns begin, and how many moves there were to choose from.
 
     Alone there is nobody else whose decision would end a turn: then it goes up to what comes to light next.
@@ -174,9 +176,9 @@ class Course:
 class Clock:
     """Shares out what is left of the time among what is left to do."""
 
-    def __init__(self, seconds: float, course: Course, nodes: int) -> None:
+    def __init__(self, seconds: float, outline: Outline, nodes: int) -> None:
         self.until = perf_counter() + seconds
-        self.weight = course.decisions + course.turn_weight * sum(course.begins)
+        self.weight = outline.decisions + outline.turn_weight * sum(outline.begins)
         self.nodes = nodes
 
     def left(self) -> float:
@@ -193,12 +195,11 @@ class Clock:
 def standing(outlook: Outlook, seconds: float, nodes: int, seed: int) -> list[float]:
     """The chance of every seat to win, from games played on as the search does, in worlds that the seat imagines."""
     until = perf_counter() + seconds
-    quick = bool(settings_for(outlook.rules).quick)
     totals = [0.0] * outlook.rules.players
     games = 0
     while games < (nodes or GAMES) and (games < LEAST or perf_counter() < until):
         world = outlook.imagine((seed << 20) + games)
-        carry_on(world, games, quick)
+        rollout(world, games, quick=True)
         totals = [total + share for total, share in zip(totals, shares(world), strict=True)]
         games += 1
     return [total / games for total in totals]
@@ -219,16 +220,16 @@ class Doubt:
 def look(turn: Turn, state: State, move: int, number: int, seconds: float, nodes: int, seed: int) -> Doubt | None:
     """Weigh one decision, with what the decider could know."""
     outlook = Outlook(state)
-    tree = searcher(settings_for(outlook.rules), outlook.imagine(seed + number), outlook.seat, seed + number)
-    tree.begin(nodes or 1 << 60, seconds)
-    while not tree.think(SLICE):
+    trials = Trials(settings_for(outlook.rules), outlook.imagine(seed + number), outlook.seat, seed + number)
+    trials.begin(nodes or 1 << 60, seconds)
+    while not trials.think(SLICE):
         pass
-    best = ranked(tree.results())[0][0]
+    best = ranked(trials.results())[0][0]
     if best == move:
         return None
-    tree.begin(1 << 60, FOREVER)  # these games go to their end, like the others
-    tree.try_move(move, min(LOOKS, nodes) if nodes else LOOKS)
-    chances = {line[0]: line[2] for line in tree.results()}
+    trials.begin(1 << 60, FOREVER)  # these games go to their end, like the others
+    trials.try_move(move, min(LOOKS, nodes) if nodes else LOOKS)
+    chances = {line[0]: line[2] for line in trials.results()}
     loss = chances[best] - chances[move]
     return Doubt(turn, state.clone(), number, move, best, loss) if loss > 0 else None
 
@@ -239,14 +240,14 @@ def look_again(doubt: Doubt, seconds: float, nodes: int, seed: int) -> None:
     outlook = Outlook(doubt.state)
     fresh = seed + doubt.number + (1 << 30)
     world = outlook.imagine(fresh)
-    tree = searcher(settings_for(outlook.rules), world, outlook.seat, fresh)
-    tree.begin(1 << 60, FOREVER)
+    trials = Trials(settings_for(outlook.rules), world, outlook.seat, fresh)
+    trials.begin(1 << 60, FOREVER)
     for games in range(STEP, (nodes or PAIRS) + STEP, STEP):
         for move in (doubt.better, doubt.made):
-            tree.try_move(move, min(games, nodes or PAIRS))
+            trials.try_move(move, min(games, nodes or PAIRS))
         if not nodes and perf_counter() > until:
             break
-    lines = ranked(tree.results())
+    lines = ranked(trials.results())
     chances = {line[0]: line[2] for line in lines}
     loss = chances[doubt.better] - chances[doubt.made]
     if loss < MISTAKE:
@@ -254,8 +255,8 @@ def look_again(doubt: Doubt, seconds: float, nodes: int, seed: int) -> None:
     turn, entry = doubt.turn, doubt.state.rules.moves[doubt.better]
     turn.lost += loss
     if loss > turn.worst_loss:
-        plan = tree.line(4)
+        plan = trials.line(4)
         turn.worst, turn.worst_loss, turn.made = doubt.number, loss, doubt.state.rules.moves[doubt.made].text
         turn.better, turn.better_label = entry.text, entry.label
         liked = [line[0] for line in lines]
-        turn.reasons = reasons(world, doubt.better, liked, plan[1:] if plan[:1] == [doubt.better] else [])
+        turn.reasons = merits(world, doubt.better, liked, plan[1:] if plan[:1] == [doubt.better] else [])

@@ -13,7 +13,6 @@ from typing import Any, ClassVar
 
 from goldenspike.bots.bot import Bot, bot
 from goldenspike.bots.outlook import Outlook
-from goldenspike.kernel.search import Tree
 from goldenspike.kernel.settings import Settings
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.trials import Trials
@@ -23,28 +22,9 @@ from goldenspike.kernel.words import BadSetup
 SLICE = 0.02  # seconds of thinking after which other threads get their turn
 FOREVER = 1.0e9
 GRACE = 0.05  # of the time of a move: how long helpers are waited for
-TRIALS = 2  # the method of that name
 BRIEF = ("brief", "brief_care")  # of a game's search: the simulations of a brief one, and its care
 FEW = 40  # simulations, where a game does not say what is brief
-ROOM = 400_000  # nodes after which a tree is not kept any longer
-
-NUMBERS = (
-    "explore",
-    "focus",
-    "scale",
-    "horizon",
-    "steps",
-    "width",
-    "quick",
-    "care",
-    "margin",
-    "lead",
-    "method",
-    "candidates",
-    "doubt",
-    "trust",
-    "sure",
-)  # of Settings
+NUMBERS = ("care", "lead", "doubt")  # of Settings
 Line = tuple[int, int, float, float]  # a move, how often it was tried, the mean chance to win, its prior
 
 
@@ -83,20 +63,10 @@ def numbers_of(settings: Settings) -> dict[str, float]:
     return {name: float(getattr(settings, name)) for name in NUMBERS}
 
 
-def searcher(settings: Settings, source: State, seat: int, seed: int) -> Tree | Trials:
-    """The search of one seat from a position, by the method that the settings name."""
-    weights = weights_of(source.rules)
-    return (
-        Trials(settings, weights, source, seat, seed)
-        if settings.method == TRIALS
-        else Tree(settings, weights, source, seat, seed)
-    )
-
-
 @bot
 @dataclass
 class SearchBot(Bot):
-    """Tree search over imagined worlds. Budgets of 0 mean no limit; the finer numbers of 0 mean those of the game."""
+    """Tries moves out in imagined worlds. Budgets of 0 mean no limit; the finer numbers of 0 mean those of the game."""
 
     name: ClassVar[str] = "search"
     help: ClassVar[str] = "searches; seconds or nodes: a move's budget, cores: processes"
@@ -104,39 +74,18 @@ class SearchBot(Bot):
     seconds: float = 1.0
     nodes: int = 0
     cores: int = 1
-    explore: float = 0.0
-    focus: float = 0.0
-    scale: float = 0.0
-    horizon: int = 0
-    steps: int = 0
-    width: int = 0
-    quick: int = 0
     care: int = 0
-    margin: float = 0.0
     lead: float = 0.0
-    method: int = 0
-    candidates: int = 0
     doubt: float = 0.0
-    trust: float = 0.0
-    sure: float = 0.0
 
     simulations: int = field(init=False, repr=False, compare=False, default=0)
-    kept: int = field(init=False, repr=False, compare=False, default=0)  # how often a tree was still good for the next move
     hurry: Callable[[], bool] | None = field(init=False, repr=False, compare=False, default=None)  # True: answer now
-    _tree: Tree | None = field(init=False, repr=False, compare=False, default=None)
-    _last: tuple[int, int] = field(init=False, repr=False, compare=False, default=(-1, -1))  # move number and move
 
     def choose(self, outlook: Outlook) -> int:
         moves = outlook.legal()
         if len(moves) == 1:
-            self._follow(outlook, moves[0])
             return moves[0]
-        best = max(self.weigh(outlook), key=lambda line: (line[1], line[2]))
-        self._follow(outlook, best[0])
-        return best[0]
-
-    def _follow(self, outlook: Outlook, move: int) -> None:
-        self._last = (outlook.played, move)
+        return max(self.weigh(outlook), key=lambda line: (line[1], line[2]))[0]
 
     def weigh(self, outlook: Outlook) -> list[Line]:
         """Every legal move with what the search found about it."""
@@ -150,14 +99,13 @@ class SearchBot(Bot):
             ask_helper(source, outlook.seat, seed + helper, settings, max(1, nodes // self.cores), until)
             for helper in range(1, self.cores)
         ]
-        tree = self._root(outlook, settings, source, seed)
-        before = tree.made
-        tree.begin(max(1, nodes // self.cores), seconds)
-        while not tree.think(SLICE):
+        trials = Trials(settings, source, outlook.seat, seed)
+        trials.begin(max(1, nodes // self.cores), seconds)
+        while not trials.think(SLICE):
             if self.hurry is not None and self.hurry():
                 break
-        self.simulations += int(tree.made - before)
-        lines = tree.results()
+        self.simulations += int(trials.made)
+        lines = trials.results()
         for helper in helpers:
             try:
                 found, made = helper.result(max(0.0, until - time()) + seconds * GRACE if seconds < FOREVER else None)
@@ -175,25 +123,6 @@ class SearchBot(Bot):
     def budget(self, rules: Rules) -> int:
         """The simulations for a move."""
         return self.nodes if self.nodes > 0 else 1 << 60
-
-    def _root(self, outlook: Outlook, settings: Settings, source: State, seed: int) -> Tree | Trials:
-        """The tree of the last move where it still holds: one own move was made since, and nothing came to light by it."""
-        tree = self._tree
-        played, move = self._last
-        if (
-            tree is not None
-            and outlook.played == played + 1
-            and outlook.seat == tree.seat
-            and int(source.barrier) <= played
-            and tree.source.rules is source.rules
-            and tree.size() < ROOM
-            and tree.keep(move, source)
-        ):
-            self.kept += 1
-            return tree
-        found = searcher(settings, source, outlook.seat, seed)
-        self._tree = found if isinstance(found, Tree) else None
-        return found
 
 
 def merge(lines: list[Line], others: list[Line]) -> list[Line]:
@@ -241,11 +170,11 @@ def help_search(
 ) -> tuple[list[Line], int]:
     """A search of an imagined world's position, in a helper's process, up to a time of day."""
     rules = cached_rules(home, dump["players"], dump["edition"], tuple(sorted(dump["options"].items())))
-    tree = searcher(make_settings(numbers), rules.load(dump), seat, seed)
+    trials = Trials(make_settings(numbers), rules.load(dump), seat, seed)
     left = until - time()
     if left <= 0:  # this process took too long to start
         return [], 0
-    tree.begin(nodes, left)
-    while not tree.think(FOREVER):
+    trials.begin(nodes, left)
+    while not trials.think(FOREVER):
         pass
-    return tree.results(), int(tree.made)
+    return trials.results(), int(trials.made)

@@ -13,6 +13,8 @@ from goldenspike.cli import commands
 from goldenspike.kernel import state
 from goldenspike.kernel.words import GoldenSpikeError
 
+OWN_EXTRA = {"ray": "ray"}  # packages that a command needs for one of its options only
+
 
 def version() -> str:
     mode = "plain Python" if (state.__file__ or "").endswith(".py") else "compiled"
@@ -27,12 +29,13 @@ def parser() -> argparse.ArgumentParser:
         module: ModuleType = importlib.import_module(f"{commands.__name__}.{info.name}")
         sub = subs.add_parser(info.name, help=module.HELP, description=module.__doc__)
         module.arguments(sub)
-        sub.set_defaults(run=module.run)
+        sub.set_defaults(run=module.run, extra=getattr(module, "EXTRA", "cli"))
     return top
 
 
 def run(argv: list[str] | None = None) -> int:
     """The entry point. Mistakes of the user are told in a sentence, never as a stack trace."""
+    args = argparse.Namespace(extra="all")
     try:
         args = parser().parse_args(argv)
         code: int = args.run(args)
@@ -43,7 +46,8 @@ def run(argv: list[str] | None = None) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("goldenspike"):
             raise
-        print(f"goldenspike: this needs the package '{error.name}': pip install 'goldenspike[all]'", file=sys.stderr)
+        extra = OWN_EXTRA.get(error.name or "", args.extra)
+        print(f"goldenspike: this needs the package '{error.name}': pip install 'goldenspike[{extra}]'", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -12,11 +12,13 @@ from rich.text import Text
 from goldenspike.bots import Bot, Outlook, coach, make_bot
 from goldenspike.cli import boards
 from goldenspike.games import game
+from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.record import Record, replay
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import GoldenSpikeError
 
 REASONS = 3  # that a hint gives for a move
+LOGGED = 20  # events of the log, unless a number is given
 MANY = 24  # moves of one kind that are listed one by one
 
 HELP = """\
@@ -163,7 +165,7 @@ class Session:
             elif word == "undo":
                 return self.undo()
             elif word == "log":
-                self.log(int(rest) if rest.isdigit() else 20)
+                self.log(whole(rest) or LOGGED)
             elif word == "rules":
                 show_rules(self.console, self.record.game, rest)
             elif word == "save":
@@ -186,10 +188,11 @@ class Session:
     def find(self, line: str) -> str:
         """A move from its number in the list, its notation, or an unambiguous beginning of it."""
         legal = self.state.legal()
-        if line.isdigit():
-            if not 1 <= int(line) <= len(legal):
+        number = whole(line)
+        if number is not None:
+            if not 1 <= number <= len(legal):
                 raise GoldenSpikeError(f"The list has moves 1 to {len(legal)}.")
-            return self.rules.moves[legal[int(line) - 1]].text
+            return self.rules.moves[legal[number - 1]].text
         wanted = " ".join(line.lower().split())
         texts = [self.rules.moves[number].text for number in legal]
         near = [text for text in texts if text.startswith(wanted)]

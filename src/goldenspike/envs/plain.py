@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from goldenspike.games import game as find_game
+from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import BadMove
 
@@ -54,10 +55,11 @@ def read_answer(state: State, answer: str) -> int:
         words = line.strip().strip(".`*")
         if not words:
             continue
-        if words.isdigit():
-            if not 1 <= int(words) <= len(legal):
+        number = whole(words)
+        if number is not None:
+            if not 1 <= number <= len(legal):
                 raise BadMove(f"There is no move number {words} in the list; its numbers go from 1 to {len(legal)}.")
-            return legal[int(words) - 1]
+            return legal[number - 1]
         return state.rules.move(words)
     raise BadMove("The answer is empty; give the number of a move or its notation.")
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from functools import cache
+from types import ModuleType
 
 from goldenspike.kernel.game import Game
 from goldenspike.kernel.words import BadSetup
 
 
-@cache
 def games() -> tuple[str, ...]:
     """The ids of all games."""
-    return tuple(sorted(info.name for info in pkgutil.iter_modules(__path__) if info.ispkg))
+    return found_in(tuple(__path__))
+
+
+@cache
+def found_in(folders: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(info.name for info in pkgutil.iter_modules(folders) if info.ispkg))
 
 
 def game(id: str) -> Game:
@@ -22,3 +28,17 @@ def game(id: str) -> Game:
         raise BadSetup(f"There is no game '{id}'; there are {', '.join(games())}.")
     found: Game = importlib.import_module(f"{__name__}.{id}").GAME
     return found
+
+
+class Package(ModuleType):
+    """This package, which can be called: `goldenspike.games()` lists the games, `import goldenspike.games.trains` opens one.
+
+    A function of that name beside the package would hide it.
+    """
+
+    def __call__(self) -> tuple[str, ...]:
+        """The ids of all games."""
+        return games()
+
+
+sys.modules[__name__].__class__ = Package

@@ -1,4 +1,4 @@
-"""What the game's judgement says of positions and moves, as points of judgement or as chances to win."""
+"""What the game's judgement says of positions and moves, and what a game is worth in the end."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.kernel.rng import rng_below, rng_next
+from goldenspike.kernel.rng import rng_next
 from goldenspike.kernel.state import State
 
 WIN: Final = 100.0  # winning is worth more than any judgement of a running game
+MARGIN: Final = 0.8  # how much of the worth of a game is how clear it was
 JOLT: Final = 0x5BD1E995
 
 
@@ -22,43 +23,24 @@ def jolt(state: State) -> None:
     rng_next(rng)
 
 
-def chances(state: State, scale: float, out: vec[float]) -> None:
-    """The chance of every seat to win: the result of a finished game, else what the judgement makes of it."""
-    seats: i64 = state.rules.players
-    if state.depth == 0:
-        best = state.best()
-        share = 1.0 / float(max(len(best), 1))
-        for seat in range(seats):
-            out[seat] = share if seat in best else 0.0
-        return
-    if seats == 1:
-        out[0] = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, state.judge(0) / scale))))
-        return
-    top = -1.0e18
-    for seat in range(seats):
-        value = state.judge(int(seat)) / scale
-        out[seat] = value
-        top = max(top, value)
-    total = 0.0
-    for seat in range(seats):
-        out[seat] = exp(max(-40.0, out[seat] - top))
-        total += out[seat]
-    for seat in range(seats):
-        out[seat] = out[seat] / total
+def shares(state: State, out: vec[float]) -> None:
+    """The share of the win that every seat has if the game ends as it stands."""
+    best = state.best()
+    share = 1.0 / float(max(len(best), 1))
+    for seat in range(state.rules.players):
+        out[seat] = share if seat in best else 0.0
 
 
-def outcome(state: State, margin: float, lead: float, out: vec[float]) -> None:
-    """What a finished game is worth to every seat: its share of the win, and with weight `margin` how clear the points are.
+def outcome(state: State, lead: float, out: vec[float]) -> None:
+    """What a game is worth to every seat as it stands: its share of the win, and with weight `MARGIN` how clear the points are.
 
     A lead of `lead` points makes a seat e times as good. Points waver less than wins do, so few games tell more.
     """
     seats: i64 = state.rules.players
-    chances(state, 1.0, out)
-    if margin <= 0.0:
-        return
+    shares(state, out)
     if seats == 1:
         ahead = max(-30.0, min(30.0, float(state.lead(0)) / lead))
-        out[0] = (1.0 - margin) * out[0] + margin / (1.0 + exp(-ahead))
+        out[0] = (1.0 - MARGIN) * out[0] + MARGIN / (1.0 + exp(-ahead))
         return
     points = state.points()
     top = max(points)
@@ -68,7 +50,7 @@ def outcome(state: State, margin: float, lead: float, out: vec[float]) -> None:
         parts[seat] = exp(max(-40.0, float(points[seat] - top) / lead))
         total += parts[seat]
     for seat in range(seats):
-        out[seat] = (1.0 - margin) * out[seat] + margin * parts[seat] / total
+        out[seat] = (1.0 - MARGIN) * out[seat] + MARGIN * parts[seat] / total
 
 
 def judgement(state: State, seat: int) -> float:
@@ -79,24 +61,17 @@ def judgement(state: State, seat: int) -> float:
     return value
 
 
-def best_by_judgement(state: State, moves: vec[i64], width: i64, random: vec[i64]) -> i64:
-    """The move that looks best to the deciding seat among at most `width` of them."""
+def best_by_judgement(state: State, moves: vec[i64]) -> i64:
+    """The move that looks best to the deciding seat."""
     seat = state.seat
-    count: i64 = len(moves)
-    looked: i64 = min(count, width)
     best = -1.0e18
     chosen = moves[0]
-    for k in range(looked):
-        if looked < count:  # a partial shuffle in place: each subset is equally likely
-            other = k + rng_below(random, count - k)
-            keep = moves[k]
-            moves[k] = moves[other]
-            moves[other] = keep
+    for move in moves:
         ahead = state.clone()
         jolt(ahead)
-        ahead.make(moves[k])
+        ahead.make(move)
         value = judgement(ahead, seat)
         if value > best:
             best = value
-            chosen = moves[k]
+            chosen = move
     return chosen

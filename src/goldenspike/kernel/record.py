@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import GoldenSpikeError
 
@@ -230,9 +231,8 @@ def read_head(reader: Reader, head: dict[str, str]) -> Record:
     numbers: dict[str, int | None] = {"players": 0, "seed": None}
     for name in numbers:
         if name in head:
-            if head[name].isascii() and head[name].isdecimal():
-                numbers[name] = int(head[name])
-            else:
+            numbers[name] = whole(head[name])
+            if numbers[name] is None:
                 reader.fail(reader.where[name], f"{name} is '{head[name]}'; it must be a whole number.")
     if "game" not in head:
         reader.fail(1, "the record does not say which game it is.")

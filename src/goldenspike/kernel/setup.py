@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from goldenspike.kernel.words import BadDump, Move
 
@@ -40,12 +44,20 @@ class Setup:
 
 
 class Vocabulary:
-    """Collects the moves of a game in a fixed order: a move's place is its number."""
+    """Collects the moves of a game in a fixed order: a move's place is its number.
 
-    def __init__(self) -> None:
+    `verbs` names the verbs of the game by their numbers. A move is called `<game>.move.<verb>` in the game's messages, unless it
+    has a key of its own. `first` is the number of the first move of each verb, -1 where there is none.
+    """
+
+    def __init__(self, game: str = "", verbs: Sequence[str] = ()) -> None:
         self.moves: list[Move] = []
         self.verbs: list[int] = []
         self.args: list[int] = []
+        self.first = vec[i64]([-1] * len(verbs))
+        self._game = game
+        self._names: list[str] = list(verbs)
+        self._count: list[int] = [0] * len(verbs)
         self._texts: set[str] = set()
 
     def add(self, verb: int, arg: int, move: Move) -> int:
@@ -56,6 +68,22 @@ class Vocabulary:
         self.verbs.append(verb)
         self.args.append(arg)
         return len(self.moves) - 1
+
+    def begin(self, verb: int) -> None:
+        """The moves of a verb come next. Only needed where there may be none of them."""
+        self.first[verb] = len(self.moves)
+
+    def put(self, verb: int, text: str, *targets: str, key: str = "", arg: int = -1, **words: Any) -> int:
+        """Add a move with its notation, what it is about on the table, and the words of its name.
+
+        Its argument counts the moves of the verb from 0, unless it is given.
+        """
+        name = f"{self._game}.move.{key or self._names[verb]}"
+        number = self.add(verb, self._count[verb] if arg < 0 else arg, Move(text, targets, name, words))
+        if self.first[verb] < 0:
+            self.first[verb] = number
+        self._count[verb] += 1
+        return number
 
     def __len__(self) -> int:
         return len(self.moves)

@@ -1,9 +1,9 @@
 """Trying out the moves of one decision in whole games, without returning to interpreted code.
 
-Each promising move is followed by games that all seats play on by the quick policy (or by judgement, to a horizon). The n-th game
-of every move is played in the n-th imagined world, under the same luck, so that only the differences count: moves that come to
-the same thing show no difference at all and are dropped at once, and the others need far fewer games to tell apart. The move that
-the policy itself would make is the measure; another one is chosen only if its lead over it is more than luck.
+Each promising move is followed by games that all seats play on by the quick policy. The n-th game of every move is played in the
+n-th imagined world, under the same luck, so that only the differences count: moves that come to the same thing show no difference
+at all and are dropped at once, and the others need far fewer games to tell apart. The move that the policy itself would make is
+the measure; another one is chosen only if its lead over it is more than luck.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.kernel.judging import best_by_judgement, chances, jolt, judgement
-from goldenspike.kernel.playout import look, play_on
+from goldenspike.kernel.judging import jolt, judgement, outcome, shares
+from goldenspike.kernel.playout import play_on
 from goldenspike.kernel.rng import rng_make, rng_next
 from goldenspike.kernel.settings import Settings
 from goldenspike.kernel.state import State
-from goldenspike.kernel.weights import Weights
 
+CANDIDATES: Final = 8  # moves that are compared
 ROUND: Final = 8  # games of each move between two looks at what can be dropped
 ALIKE: Final = 16  # games after which moves without any difference count as the same
 EVEN: Final = 2.0  # games that count as even before the first is played: few games tell little
+TRUST: Final = 0.02  # how far the doubt about a move may be off, as a chance to win
+SURE: Final = 1.5  # how many errors a move must be behind to be dropped
 APART: Final = 0.1  # how far apart the chances to win after two moves of a decision usually are
 
 
 class Trials:
     """The moves of one decision of one seat, and what the games after them told."""
 
-    def __init__(self, settings: Settings, weights: Weights | None, source: State, seat: int, seed: int) -> None:
+    def __init__(self, settings: Settings, source: State, seat: int, seed: int) -> None:
         self.settings = settings
-        self.weights = weights
         self.source = source
         self.seat: i64 = seat
         self.seats: i64 = source.rules.players
         self.seed = seed
         self.made: i64 = 0  # games
-        self.decisions: i64 = 0
         self.counted: i64 = 0
         self.buffer = vec[i64](capacity=512)
         self.values = vec[float]([0.0] * self.seats)
-        self.totals = vec[float]([0.0] * self.seats)  # the chances of all seats, added up over the games of the measure
+        self.total: float = 0.0  # of the shares of the win in the games of the measure
         self.began: float = 0.0
         self.deadline: float = 1.0e18
         self.least: i64 = 0
@@ -89,11 +89,11 @@ class Trials:
                 self.base = k
         total = 0.0
         for k in range(count):
-            prior[k] = exp(max(-12.0, (prior[k] - top) / self.settings.focus))
+            prior[k] = exp(max(-12.0, prior[k] - top))
             total += prior[k]
         for k in range(count):
             prior[k] = prior[k] / total
-        if self.settings.quick and self.settings.care == 0:
+        if self.settings.care == 0:
             choice = source.quick(self.moves[:], count, rng_next(rng_make(self.seed)) >> 1)
             for k in range(count):
                 if self.moves[k] == choice:
@@ -101,7 +101,7 @@ class Trials:
         self.alive = append(self.alive, self.base)
         taken = vec[i64]([0] * count)
         taken[self.base] = 1
-        while i64(len(self.alive)) < min(count, self.settings.candidates):
+        while i64(len(self.alive)) < min(count, CANDIDATES):
             best: i64 = -1
             for k in range(count):
                 if not taken[k] and (best < 0 or prior[k] > prior[best]):
@@ -152,7 +152,7 @@ class Trials:
             if k != self.base:
                 if self.pairs[k] >= ALIKE and self.squares[k] <= 0.0:
                     continue
-                if self.pairs[k] >= ALIKE and self.promise(k) + self.settings.sure * self.doubt_of(k) < top:
+                if self.pairs[k] >= ALIKE and self.promise(k) + SURE * self.doubt_of(k) < top:
                     continue
             left = append(left, k)
         self.alive = left
@@ -177,7 +177,7 @@ class Trials:
         """How far off the promise of a move may be."""
         if k == self.base:
             return 0.0
-        spread = self.settings.trust * self.settings.trust
+        spread = TRUST * TRUST
         return sqrt(1.0 / (1.0 / spread + 1.0 / self.noise(k)))
 
     def noise(self, k: i64) -> float:
@@ -190,7 +190,7 @@ class Trials:
         """What a move is likely to gain over the measure: its lead, held back by the doubt that few games leave."""
         if k == self.base or self.pairs[k] == 0:
             return 0.0 if k == self.base else -self.settings.doubt
-        spread = self.settings.trust * self.settings.trust
+        spread = TRUST * TRUST
         error = self.noise(k)
         mean = self.leads[k] / float(self.pairs[k])
         return (mean / error - self.settings.doubt / spread) / (1.0 / error + 1.0 / spread)
@@ -212,18 +212,16 @@ class Trials:
         settings = self.settings
         if k == self.base and world.depth > 0:
             self.even = EVEN
-        self.decisions += play_on(world, settings, 0, 0, rng_make(int(number)), self.buffer, self.deadline)
-        look(world, settings, self.weights, self.values)
+        play_on(world, settings.care, rng_make(int(number)), self.buffer, self.deadline)
+        outcome(world, settings.lead, self.values)
         worth = self.values[self.seat]
-        if world.depth == 0:
-            chances(world, 1.0, self.values)
+        shares(world, self.values)
         won = self.values[self.seat]
         self.made += 1
         self.games[k] += 1
         if k == self.base:
             self.counted += 1
-            for seat in range(self.seats):
-                self.totals[seat] += self.values[seat]
+            self.total += won
             self.base_worth = append(self.base_worth, worth)
             self.base_won = append(self.base_won, won)
         elif number < i64(len(self.base_worth)):
@@ -271,7 +269,7 @@ class Trials:
 
     def chance(self, k: i64) -> float:
         """The chance to win after a move: that of the measure and what the move gained in the same worlds, less luck."""
-        measure = self.share(self.seat)
+        measure = self.measure()
         n = float(self.pairs[k])
         if n == 0.0:
             return measure
@@ -279,14 +277,10 @@ class Trials:
         error = max(self.gain_squares[k] / n - mean * mean, 0.0) / n
         return min(1.0, max(0.0, measure + mean * APART * APART / (APART * APART + error)))
 
-    def standing(self) -> list[float]:
-        """The chance of every seat to win from here, as the games told."""
-        return [self.share(seat) for seat in range(self.seats)]
-
-    def share(self, seat: i64) -> float:
-        """The chance of a seat to win with the measure; a solo player has rivals too."""
+    def measure(self) -> float:
+        """The chance to win after the move that the policy would make; a solo player has rivals too."""
         games = float(self.counted) + self.even
-        return (self.totals[seat] + self.even / float(max(self.seats, 2))) / games if games > 0.0 else 0.0
+        return (self.total + self.even / float(max(self.seats, 2))) / games if games > 0.0 else 0.0
 
     def line(self, most: int) -> list[int]:
         """The best move, and what the policy would do next, as long as nothing comes to light."""
@@ -303,8 +297,6 @@ class Trials:
             count: i64 = len(moves)
             if count == 1:
                 move = moves[0]
-            elif self.settings.quick and self.settings.care == 0:
-                move = world.quick(moves, count, rng_next(random) >> 1)
             else:
-                move = best_by_judgement(world, moves, self.settings.width, random)
+                move = world.quick(moves, count, rng_next(random) >> 1)
         return found

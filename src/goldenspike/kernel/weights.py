@@ -12,12 +12,10 @@ LOOSE: Final = "card_"
 
 
 class Weights:
-    """Weights by name, in a fixed order, from a game's `judge.toml`: the tables `weights`, `value` and `search`.
+    """Weights by name, in a fixed order, from a game's `judge.toml`: the tables `weights` and `search`.
 
-    `values` is read by the judge on every call, and choosing a move looks at nothing else. What a position between two turns is
-    worth in wins is another question than which small step looks best within a turn, so it has weights of its own: `between`,
-    those of the table `value` where it has them. Whoever judges with other weights puts them into `values` and puts the old back.
-    A game whose quick policy has weights of its own names them too: they are the table `quick`.
+    `values` is read by the judge on every call. Whoever judges with other weights puts them there and puts the old back. A game
+    whose quick policy has weights of its own names them too: they are the table `quick`.
     """
 
     def __init__(
@@ -30,16 +28,14 @@ class Weights:
     ) -> None:
         file = edition.read("judge.toml")
         table = file.table("weights")
-        value = file.table("value") if file.has("value") else Entry(file.where, {})
         quick = file.table("quick") if file.has("quick") else Entry(file.where, {})
         self.quick_names: list[str] = list(quick_names or [])
-        for part, known in ((table, names), (value, names), (quick, self.quick_names)):
+        for part, known in ((table, names), (quick, self.quick_names)):
             for name in part.data:
                 if name not in known and not name.startswith(LOOSE):  # an edition may leave out cards that the house weighs
                     raise part.fail(f"there is no weight '{name}' in this game.")
         self.names: list[str] = list(names)
         self.values = vec[float]([read_number(table, name, fallback.get(name)) for name in names])
-        self.between = vec[float]([read_number(value, name, self.values[place]) for place, name in enumerate(names)])
         hints = quick_fallback or {}
         self.quick = vec[float]([read_number(quick, name, hints.get(name)) for name in self.quick_names])
         search = file.table("search")

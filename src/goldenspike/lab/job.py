@@ -97,7 +97,7 @@ def edition_print(game: str, edition: str) -> str:
     return whole.hexdigest()[:16]
 
 
-class Course:
+class Playing:
     """One game as it is played: the state, who plays, and what is counted on the way."""
 
     def __init__(self, job: Job, number: int) -> None:
@@ -197,9 +197,9 @@ def whole_or_none(value: Any) -> int | None:
 def play_game(job: Job, number: int) -> tuple[Row, list[Row]]:
     """Play game `number` of a job: its row, and the rows of its moves if the job wants them."""
     load_files(job.load)
-    course = Course(job, number)
-    course.play()
-    return course.row(), course.move_rows() if job.moves else []
+    playing = Playing(job, number)
+    playing.play()
+    return playing.row(), playing.move_rows() if job.moves else []
 
 
 def play_games(job: Job, numbers: list[int]) -> list[tuple[Row, list[Row]]]:
@@ -210,9 +210,9 @@ def play_games(job: Job, numbers: list[int]) -> list[tuple[Row, list[Row]]]:
 def record_of(job: Job, number: int) -> str:
     """The record of a game of a job, played again."""
     load_files(job.load)
-    course = Course(job, number)
-    course.play()
-    return course.record().text()
+    playing = Playing(job, number)
+    playing.play()
+    return playing.record().text()
 
 
 @cache

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.kernel.words import BadSetup
-from goldenspike.lab.crew import make_crew, play_in_order
+from goldenspike.lab.gang import make_gang, play_in_order
 from goldenspike.lab.job import Job, Row
 from goldenspike.lab.numbers import Mean, wilson
 
@@ -110,10 +110,10 @@ def simulate(
             return summary
         if store.path.exists():
             store.reopen()
-    crew = make_crew(workers, ray)
+    gang = make_gang(workers, ray)
     began = time.perf_counter()
     try:
-        for row, moves in play_in_order(job, range(done, games), crew):
+        for row, moves in play_in_order(job, range(done, games), gang):
             if store is not None:
                 store.add(row, moves)
             summary.add(row)
@@ -127,7 +127,7 @@ def simulate(
     finally:
         if store is not None and store.parts.exists():
             store.flush()
-        crew.close()
+        gang.close()
         summary.seconds = time.perf_counter() - began
     return summary
 

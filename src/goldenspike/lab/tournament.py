@@ -12,7 +12,7 @@ from typing import Any
 from goldenspike.bots import make_bot
 from goldenspike.games import game as find_game
 from goldenspike.kernel.words import BadSetup
-from goldenspike.lab.crew import Crew, make_crew, play_in_order
+from goldenspike.lab.gang import Gang, make_gang, play_in_order
 from goldenspike.lab.job import Job, load_files
 from goldenspike.lab.rating import Rating, Wins, fit, intervals, no_wins, pairwise, separated
 
@@ -135,12 +135,12 @@ def tournament(
         for place, group in enumerate(matches(len(specs), count))
     ]
     standing = Standing(game, specs, tables)
-    crew = make_crew(workers, ray)
+    gang = make_gang(workers, ray)
     try:
         deal = 0
         while standing.games < games:
             for group, job in jobs:
-                play_match(standing, group, job, deal, crew)
+                play_match(standing, group, job, deal, gang)
                 if progress is not None:
                     progress(min(standing.games, games), games, 0)
             deal += ROUND_DEALS
@@ -148,15 +148,15 @@ def tournament(
                 standing.stopped_early = standing.games < games
                 break
     finally:
-        crew.close()
+        gang.close()
     return standing
 
 
-def play_match(standing: Standing, group: tuple[int, ...], job: Job, deal: int, crew: Crew) -> None:
+def play_match(standing: Standing, group: tuple[int, ...], job: Job, deal: int, gang: Gang) -> None:
     """A few deals of one match, each from every seat."""
     places: dict[int, Wins] = {}
     numbers = range(deal * job.players, (deal + ROUND_DEALS) * job.players)
-    for row, _ in play_in_order(job, numbers, crew):
+    for row, _ in play_in_order(job, numbers, gang):
         number = row["number"]
         turn = number % job.players
         seated = [group[(seat + turn) % job.players] for seat in range(job.players)]

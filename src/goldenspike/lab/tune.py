@@ -20,7 +20,6 @@ from librt.vecs import vec
 
 from goldenspike.bots.search import weights_of
 from goldenspike.games import game
-from goldenspike.kernel.plan import play_planned
 from goldenspike.kernel.selfplay import play_out, play_quick
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.weights import Weights
@@ -30,16 +29,14 @@ SHAKE = 0.2  # how far a weight is shaken, as a part of itself
 SMALL = 0.05  # a weight near zero is shaken as if it were this big
 STEP = 0.06  # how far a weight moves in a round at most, as a part of itself
 LEAD = 15.0  # points: a lead of this size counts three quarters of the most that points can count
-TRIES = 8  # ways to play a turn that are looked at, where turns are planned
-HEAT = 0.5
 LONGEST = 5000  # decisions after which a game counts as it stands
 
 Table = tuple[str, int, tuple[tuple[str, str], ...]]
 Job = tuple[Table, int, list[list[float]], str]  # a deal, the weights of each seat, what is tuned
 
 # What is tuned, by the tables of judge.toml, and how every seat plays for it
-HOW = {"weights": "by judgement alone", "value": "planning its turns", "quick": "by the quick policy"}
-SOLO = {"weights": "solo", "value": "solo_value", "quick": "solo_quick"}  # the tables of a solo game
+HOW = {"weights": "by judgement alone", "quick": "by the quick policy"}
+SOLO = {"weights": "solo", "quick": "solo_quick"}  # the tables of a solo game
 
 
 @dataclass
@@ -82,12 +79,10 @@ def contest(job: Job) -> tuple[list[int], list[float]]:
     rules, weights = rules_of(table)
     state = rules.start(seed)
     packed = [vec[float](values) for values in sets]
-    if what == "value":
-        play_planned(state, weights, packed, TRIES, HEAT, seed, LONGEST)
-    elif what == "quick":
+    if what == "quick":
         play_quick(state, weights, packed, seed, LONGEST)
     else:
-        play_out(state, weights, packed, seed, LONGEST)
+        play_out(state, weights, packed, LONGEST)
     best = state.best()
     seats = range(rules.players)
     return [state.lead(seat) for seat in seats], [1.0 / len(best) if seat in best else 0.0 for seat in seats]
@@ -164,12 +159,11 @@ def tune(
 ) -> Tuning:
     """Tune the weights of a game in about `games` games of self-play; `only` is a pattern of the names to tune.
 
-    `what` is the table that is tuned: `weights` by games of judgement alone, `value` by games with planned turns, `quick` by
-    games of the quick policy.
+    `what` is the table that is tuned: `weights` by games of judgement alone, `quick` by games of the quick policy.
     """
     table: Table = (id, players, tuple(sorted(options.items())))
     _, weights = rules_of(table)
-    start = list({"weights": weights.values, "value": weights.between, "quick": weights.quick}[what])
+    start = list(weights.quick if what == "quick" else weights.values)
     names = weights.quick_names if what == "quick" else weights.names
     run = Tuning(id, players, options, list(names), start, what)
     chosen = [place for place, name in enumerate(run.names) if re.search(only, name)]

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import orjson
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from goldenspike.kernel.numbers import whole
 from goldenspike.table.limits import Buckets
 from goldenspike.table.metrics import METRICS
 from goldenspike.table.refusals import Refusals
@@ -123,7 +124,7 @@ class Wall:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         limit = self.settings.max_body
         length = header(scope, b"content-length")
-        if length is not None and (not length.isdigit() or int(length) > limit):
+        if length is not None and whole(length, most=limit) is None:
             await self._refuse(scope, receive, send, Refusal(413, "too_big", limit=limit))
             return
         bare = scope["method"] == "HEAD"

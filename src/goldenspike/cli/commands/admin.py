@@ -8,6 +8,7 @@ import pkgutil
 
 from goldenspike.table import admin
 
+EXTRA = "server"
 HELP = "look after tables, people and the database of a server"
 EVERYWHERE = "anywhere: --database URL (default: as the server is set), --json for programs, --yes to answer all questions"
 

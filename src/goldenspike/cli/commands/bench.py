@@ -5,9 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 
-from rich.console import Console
-from rich.table import Table
-
 from goldenspike.games import game, games
 from goldenspike.lab.speed import Bench, mode
 
@@ -22,6 +19,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from rich.console import Console
+    from rich.table import Table
+
     console = Console()
     found: dict[str, dict[str, float]] = {}
     for id in args.games or games():

@@ -6,9 +6,6 @@ import argparse
 from dataclasses import asdict
 from typing import Any
 
-from rich.console import Console
-from rich.table import Table
-
 from goldenspike.games import game, games
 
 HELP = "list the games"
@@ -19,6 +16,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from rich.console import Console
+    from rich.table import Table
+
     console = Console()
     if args.json:
         console.print_json(data=[describe(id) for id in games()])

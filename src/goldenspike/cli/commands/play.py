@@ -5,10 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from rich.console import Console
-
-from goldenspike.cli.session import Session
 from goldenspike.games import game
+from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.words import BadSetup
 from goldenspike.lab.run import split_bots, split_options
 
@@ -30,15 +28,20 @@ def seat_bots(humans: str, bots: str, players: int) -> dict[int, str]:
     """Which bot sits where, from the two lists of the command line."""
     people: set[int] = set()
     for part in filter(None, humans.split(",")):
-        if not part.strip().isdigit() or int(part) > players:
+        seat = whole(part, 0, players)
+        if seat is None:
             raise BadSetup(f"--humans names seats from 1 to {players}, not '{part}'.")
-        people.add(int(part) - 1)
+        people.add(seat - 1)
     specs = split_bots(bots)
     free = [seat for seat in range(players) if seat not in people]
     return {seat: specs[min(place, len(specs) - 1)] for place, seat in enumerate(free)}
 
 
 def run(args: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from goldenspike.cli.session import Session
+
     console = Console(width=None if Console().width >= 100 else 100)
     if args.resume is not None:
         session = Session.resume(args.resume, [], console)

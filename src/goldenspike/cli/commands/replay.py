@@ -5,9 +5,6 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from rich.console import Console
-
-from goldenspike.cli import boards
 from goldenspike.games import game
 from goldenspike.kernel.record import commitment, replay
 from goldenspike.kernel.words import GoldenSpikeError
@@ -23,6 +20,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from goldenspike.cli import boards
+
     console = Console()
     try:
         text = args.file.read_text(encoding="utf-8")

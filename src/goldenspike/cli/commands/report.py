@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+EXTRA = "lab"
 HELP = "show results as a web page, or compare two runs"
 
 

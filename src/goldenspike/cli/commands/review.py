@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-
-from rich.console import Console
-from rich.progress import Progress
-from rich.table import Table
+from typing import TYPE_CHECKING
 
 from goldenspike.bots.review import Review, Turn, review
 from goldenspike.games import game
 from goldenspike.kernel.record import replay
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import GoldenSpikeError
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 HELP = "look back at a recorded game"
 BARS = (4, 20)  # letters for a certain win, at least and at most
@@ -31,6 +31,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from rich.console import Console
+    from rich.progress import Progress
+
     try:
         text = args.file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -52,6 +55,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def show(console: Console, found: Review, rules: Rules, names: list[str]) -> None:
+    from rich.table import Table
+
     size = min(BARS[1], max(BARS[0], (console.width - BESIDE) // len(names) - 8))
     course = Table("turn", "move", "who", *names, title="Chance to win", title_justify="left")
     for turn in found.turns:

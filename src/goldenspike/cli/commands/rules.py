@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import argparse
 
-from rich.console import Console
-
-from goldenspike.cli.session import show_rules
-
 HELP = "print the rules of a game"
 
 
@@ -17,5 +13,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from rich.console import Console
+
+    from goldenspike.cli.session import show_rules
+
     show_rules(Console(), args.game, args.word)
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+EXTRA = "server"
 HELP = "run the table server for players in browsers"
 
 

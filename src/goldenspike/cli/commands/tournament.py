@@ -6,6 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
+EXTRA = "lab"
 HELP = "rate bots against each other"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from goldenspike.games import game
 from goldenspike.kernel.words import BadSetup
-from goldenspike.lab import fit
+from goldenspike.lab.run import split_options
 from goldenspike.lab.tune import record, tune, written
 
 HELP = "tune a game's judgement by self-play"
@@ -21,38 +21,26 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", metavar="PATTERN", help="tune only weights whose name fits")
-    parser.add_argument("--planned", action="store_true", help="plan whole turns, and tune the weights of positions between them")
     parser.add_argument("--quick", action="store_true", help="tune the weights of the quick policy, in games of that policy")
-    parser.add_argument("--value", action="store_true", help="fit what positions between turns are worth, for the search")
-    parser.add_argument("--skip", default="^$", metavar="PATTERN", help="with --value: leave weights whose name fits alone")
     parser.add_argument("--out", type=Path, help="write the new judge.toml here if it is better")
     parser.add_argument("--record", type=Path, help="append the record of the run to this file")
 
 
 def run(args: argparse.Namespace) -> int:
-    options: dict[str, str] = {}
-    for text in args.option:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadSetup(f"'{text}' is no option; options look like map=tokyo.")
-        options[name] = value
+    options = split_options(args.option)
     source = game(args.game).data / "judge.toml"
     if not source.exists():
         raise BadSetup(f"The judgement of {args.game} has no weights to tune.")
     before = source.read_text(encoding="utf-8")
-    if args.value:
-        found = fit.fit(args.game, args.players, options, args.games, 200, args.seed, 6.0, args.only, args.skip, tell)
-        story, better, text = fit.record(found), found.better, fit.written(before, found)
-    else:
-        what = "quick" if args.quick else "value" if args.planned else "weights"
-        result = tune(args.game, args.players, options, args.games, args.workers, args.seed, args.only, what, tell)
-        story, better, text = record(result), result.better, written(before, result)
+    what = "quick" if args.quick else "weights"
+    found = tune(args.game, args.players, options, args.games, args.workers, args.seed, args.only, what, tell)
+    story = record(found)
     print(story)
     if args.record:
         with args.record.open("a", encoding="utf-8") as file:
             file.write(story + "\n")
-    if args.out and better:
-        args.out.write_text(text, encoding="utf-8")
+    if args.out and found.better:
+        args.out.write_text(written(before, found), encoding="utf-8")
         print(f"The new weights are in {args.out}.")
     return 0
 

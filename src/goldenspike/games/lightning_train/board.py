@@ -10,6 +10,7 @@ from mypy_extensions import i64, u8
 from goldenspike.games.lightning_train.geography import LARGE, SIZES, SMALL, packed, small
 from goldenspike.games.lightning_train.pieces import ACTION, EXTRA, LOAN, Pieces, total
 from goldenspike.kernel.data import Edition, Entry
+from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.weights import Weights
 from goldenspike.kernel.words import BadSetup
@@ -287,9 +288,10 @@ class Board(Pieces):
             if value == "blocked":
                 row[path] = BLOCKED
                 continue
-            if value and not (value.isdecimal() and 0 < int(value) < 100):
+            price = whole(value, 1, 99)
+            if value and price is None:
                 raise BadSetup(f"placement: '{value}' is no price; give a number from 1 to 99 or 'blocked'.")
-            row[path] = int(value) if value else prices[min(place, len(prices) - 1)]
+            row[path] = prices[min(place, len(prices) - 1)] if price is None else price
             place += 1
         if not any(row):
             raise BadSetup(

@@ -140,16 +140,12 @@ W_PAR_LEFT: Final = 64
 
 def read_weights(edition: Edition, board: Board) -> Weights:
     """The weights of the house or of an edition. A solo game has tables of its own: `solo` says what differs from `weights`,
-    `solo_quick` what differs from `quick`; `solo_value` and `solo_search` stand for `value` and `search`."""
+    `solo_quick` what differs from `quick`."""
     weights = Weights(edition, list(NAMES), {}, names(board), guesses(board))
     if board.solo:
         file = edition.read("judge.toml")
         weights.values = changed(file, "solo", weights.names, weights.values)
-        weights.between = changed(file, "solo_value", weights.names, weights.values)
         weights.quick = changed(file, "solo_quick", weights.quick_names, weights.quick)
-        if file.has("solo_search"):
-            table = file.table("solo_search")
-            weights.search.update({name: read_number(table, name, None) for name in table.data})
     return weights
 
 

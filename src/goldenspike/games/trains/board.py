@@ -10,6 +10,7 @@ from mypy_extensions import i64, u8
 
 from goldenspike.games.trains.names import EFFECTS, LAND, LANDS, LASTING, TYPE, TYPES, E, V
 from goldenspike.kernel.data import Edition, Entry
+from goldenspike.kernel.numbers import seat_or_random, whole
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.weights import Weights
 from goldenspike.kernel.words import BadSetup
@@ -237,18 +238,15 @@ def read_effect(card: Entry, text: str) -> tuple[int, int]:
         return E.LASTING, LASTING[verb]
     if verb not in EFFECTS:
         raise card.fail(f"effects holds '{text}'; the verbs are {', '.join([*EFFECTS, *LASTING])}.")
-    if number and not (number.isdecimal() and 1 <= int(number) <= 20):
+    times = whole(number or "1", 1, 20)
+    if times is None:
         raise card.fail(f"effects holds '{text}'; after the verb comes a whole number from 1 to 20.")
-    return EFFECTS[verb], int(number or "1")
+    return EFFECTS[verb], times
 
 
 def read_seat(text: str, players: int) -> int:
     """The option `first`: 'random' or a seat counted from 1, as a seat from 0 or -1."""
-    if text == "random":
-        return -1
-    if text.isdecimal() and 1 <= int(text) <= players:
-        return int(text) - 1
-    raise BadSetup(f"first cannot be '{text}'; it is random or a seat from 1 to {players}.")
+    return seat_or_random("first", text, players)
 
 
 def hex_neighbours(places: list[tuple[int, int]], number: int) -> list[int]:

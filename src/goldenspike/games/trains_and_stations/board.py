@@ -9,9 +9,9 @@ from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.names import BONUSES, FACES, GOODS, KINDS, LOCATIONS, TYPES
 from goldenspike.kernel.data import Edition, Entry
+from goldenspike.kernel.numbers import seat_or_random
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.weights import Weights
-from goldenspike.kernel.words import BadSetup
 
 MOST_SPACES: Final = 60  # spaces, cities and Missions are bits of one number
 MOST_COMBOS: Final = 4096
@@ -319,8 +319,4 @@ def bits(numbers: list[int]) -> int:
 
 def read_seat(text: str, players: int) -> int:
     """The option `conductor`: 'random' or a seat counted from 1, as a seat from 0 or -1."""
-    if text == "random":
-        return -1
-    if text.isdigit() and 1 <= int(text) <= players:
-        return int(text) - 1
-    raise BadSetup(f"conductor cannot be '{text}'; it is random or a seat from 1 to {players}.")
+    return seat_or_random("conductor", text, players)

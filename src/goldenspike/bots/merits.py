@@ -27,7 +27,7 @@ def change(thing: str, amount: int) -> Message:
     return Message("coach.brings" if amount > 0 else "coach.costs", {"amount": str(size), "thing": name})
 
 
-def reasons(world: State, move: int, liked: list[int], plan: list[int]) -> list[Message]:
+def merits(world: State, move: int, liked: list[int], plan: list[int]) -> list[Message]:
     """What a move does to an imagined world. `liked` are the moves by how good they look, `plan` what is meant to follow."""
     seat = world.seat
     game = world.rules.setup.game

@@ -27,7 +27,7 @@ MOST_GAMES = 200  # of an errand
 MOST_DEATHS = 20
 
 
-class Crew(Protocol):
+class Gang(Protocol):
     """Takes errands, gives back what was played, in any order."""
 
     width: int
@@ -156,7 +156,7 @@ class RayCluster:
             self.ray.shutdown()
 
 
-def make_crew(workers: int | None, ray: str | None) -> Crew:
+def make_gang(workers: int | None, ray: str | None) -> Gang:
     """`ray` is None for no Ray, '' for a local cluster, or an address. `workers` None means all cores."""
     count = workers or os.cpu_count() or 1
     if ray is not None:
@@ -164,7 +164,7 @@ def make_crew(workers: int | None, ray: str | None) -> Crew:
     return Alone() if count == 1 else Processes(count)
 
 
-def play_in_order(job: Job, numbers: Iterable[int], crew: Crew) -> Iterator[tuple[Row, list[Row]]]:
+def play_in_order(job: Job, numbers: Iterable[int], gang: Gang) -> Iterator[tuple[Row, list[Row]]]:
     """What the games of these numbers gave, in the order of the numbers, whoever played them first."""
     waiting = iter(numbers)
     order: deque[int] = deque()
@@ -175,21 +175,21 @@ def play_in_order(job: Job, numbers: Iterable[int], crew: Crew) -> Iterator[tupl
     began = time.perf_counter()
     games = 0
     while True:
-        while not empty and out < crew.width * 2 and len(played) < 4000:
+        while not empty and out < gang.width * 2 and len(played) < 4000:
             errand = list(islice(waiting, size))
             if not errand:
                 empty = True
                 break
             order.extend(errand)
-            crew.send(job, errand)
+            gang.send(job, errand)
             out += 1
         if not out:
             return
-        for errand, results in crew.receive():
+        for errand, results in gang.receive():
             out -= 1
             games += len(errand)
             played.update(zip(errand, results, strict=True))
-        speed = games / max(time.perf_counter() - began, 1e-6) / crew.width
+        speed = games / max(time.perf_counter() - began, 1e-6) / gang.width
         size = max(1, min(MOST_GAMES, int(speed * AIM)))
         while order and order[0] in played:
             yield played.pop(order.popleft())
