@@ -10,5 +10,8 @@ const python = process.env.PYTHON ?? "python3";
 const document = execFileSync(python, ["-m", "goldenspike.table.openapi"], { encoding: "utf8", maxBuffer: 1 << 26 });
 const tree = await openapiTS(JSON.parse(document), { defaultNonNullable: true });
 mkdirSync(join(here, "../src/api"), { recursive: true });
-writeFileSync(join(here, "../src/api/schema.ts"), `// Made by "npm run types" from the server's OpenAPI document. Do not edit.\n${astToString(tree)}`);
+writeFileSync(
+  join(here, "../src/api/schema.ts"),
+  `// Made by "npm run types" from the server's OpenAPI document. Do not edit.\n${astToString(tree)}`,
+);
 console.log("src/api/schema.ts is up to date");

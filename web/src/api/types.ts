@@ -30,7 +30,17 @@ export type ReplayInfo = S["ReplayInfo"];
 export type ReviewData = S["ReviewData"];
 export type ReviewInfo = S["ReviewInfo"];
 export type Verified = S["Verified"];
-export type ServerMessage = S["Welcome"] | S["Update"] | S["TableChanged"] | S["Done"] | S["Refused"] | S["ReasonMessage"] | S["Hint"] | S["Fault"] | S["Trouble"] | S["Pong"];
+export type ServerMessage =
+  | S["Welcome"]
+  | S["Update"]
+  | S["TableChanged"]
+  | S["Done"]
+  | S["Refused"]
+  | S["ReasonMessage"]
+  | S["Hint"]
+  | S["Fault"]
+  | S["Trouble"]
+  | S["Pong"];
 
 /** The part of a view that every game has; `table` is the game's own. */
 export interface View<T = Record<string, unknown>> {

@@ -16,7 +16,12 @@ export function line(x1: number, y1: number, x2: number, y2: number): string {
 /** A bar along a line that is turned by `turn` degrees around its middle: from `from` to `to` along it, `half` to each side. */
 export function bar(x: number, y: number, turn: number, from: number, to: number, half: number): string {
   const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-  const corners: Point[] = [[from, -half], [to, -half], [to, half], [from, half]];
+  const corners: Point[] = [
+    [from, -half],
+    [to, -half],
+    [to, half],
+    [from, half],
+  ];
   return closed(corners.map(([along, across]): Point => [x + along * c - across * s, y + along * s + across * c]));
 }
 
@@ -31,8 +36,12 @@ export function plate(x: number, y: number, w: number, h: number, r: number): st
 
 /** A star of five points. */
 export function star(x: number, y: number, r: number): string {
-  return closed(Array.from({ length: 10 }, (_, i): Point => {
-    const [angle, far] = [((i * 36 - 90) * Math.PI) / 180, i % 2 ? r * 0.42 : r];
-    return [Math.cos(angle) * far, Math.sin(angle) * far];
-  }), x, y);
+  return closed(
+    Array.from({ length: 10 }, (_, i): Point => {
+      const [angle, far] = [((i * 36 - 90) * Math.PI) / 180, i % 2 ? r * 0.42 : r];
+      return [Math.cos(angle) * far, Math.sin(angle) * far];
+    }),
+    x,
+    y,
+  );
 }

@@ -17,7 +17,11 @@ function plain(value: unknown): string {
   if (typeof value === "string") return term(value.replaceAll("_", " "));
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.length ? value.map(plain).join(", ") : "–";
-  return Object.entries(value as object).map(([name, inner]) => `${term(name.replaceAll("_", " "))} ${plain(inner)}`).join(", ") || "–";
+  return (
+    Object.entries(value as object)
+      .map(([name, inner]) => `${term(name.replaceAll("_", " "))} ${plain(inner)}`)
+      .join(", ") || "–"
+  );
 }
 
 function lines(value: unknown): string[] {

@@ -4,7 +4,20 @@ import { getContext, setContext, untrack } from "svelte";
 import { api } from "../api/client";
 import { askAgain } from "../api/me.svelte";
 import { told } from "../api/told";
-import type { Box, Entry, EventData, HintMove, MoveInfo, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
+import type {
+  Box,
+  Entry,
+  EventData,
+  HintMove,
+  MoveInfo,
+  NumberedMove,
+  Position,
+  Reason,
+  ServerMessage,
+  TableInfo,
+  View,
+  Words,
+} from "../api/types";
 import { label as moveLabel, say, seatNames, t, wordsNow } from "../i18n/index.svelte";
 import { play } from "../lib/sound";
 import { tellTrouble } from "../lib/trouble.svelte";
@@ -100,9 +113,13 @@ export class Desk {
   /** The moves of the vocabulary by their notation. */
   private byText: Map<string, MoveInfo> = $derived(new Map((this.box?.moves ?? []).map((move) => [move.text, move])));
   /** Moves that have no place on the page now: they become buttons. Where the page shows only part of the table, only those without any place. */
-  loose: NumberedMove[] = $derived(this.moves.filter((move) => move.targets.length === 0 || (this.whole && !this.shown(move))));
+  loose: NumberedMove[] = $derived(
+    this.moves.filter((move) => move.targets.length === 0 || (this.whole && !this.shown(move))),
+  );
   /** Whether anything that can be done now is on the page at all. */
-  reachable: boolean = $derived(this.moves.length === 0 || this.moves.some((move) => move.targets.length === 0 || this.shown(move)));
+  reachable: boolean = $derived(
+    this.moves.length === 0 || this.moves.some((move) => move.targets.length === 0 || this.shown(move)),
+  );
 
   private shown(move: NumberedMove): boolean {
     return move.targets.some((target) => this.spots.has(target));
@@ -118,7 +135,11 @@ export class Desk {
       (state, code) => {
         this.link = state;
         if (code === 4001) setTimeout(() => void askAgain(), 1000);
-        if (code === 4003) api.me().then(() => undefined, (error: unknown) => (this.barred = told(error)));
+        if (code === 4003)
+          api.me().then(
+            () => undefined,
+            (error: unknown) => (this.barred = told(error)),
+          );
       },
     );
     const asked = new URLSearchParams(location.search).get("seat");
@@ -176,7 +197,8 @@ export class Desk {
     const before = this.view;
     this.note(entries);
     this.take(position, entries);
-    if (!hurried && before && this.box && this.journeys) this.stage.travel(this.journeys(this.box, before, viewOf(position), entries));
+    if (!hurried && before && this.box && this.journeys)
+      this.stage.travel(this.journeys(this.box, before, viewOf(position), entries));
     return entries.some((entry) => entry.kind === "move" && !this.mine.includes(entry.seat));
   }
 
@@ -186,7 +208,8 @@ export class Desk {
     for (const entry of entries) {
       if (entry.number <= known) continue;
       const to = entry.kind === "undo" ? (entry.to ?? null) : null;
-      if (to !== null) kept = kept.map((old) => (old.kind === "move" && (old.played ?? 0) > to ? { ...old, events: [] } : old));
+      if (to !== null)
+        kept = kept.map((old) => (old.kind === "move" && (old.played ?? 0) > to ? { ...old, events: [] } : old));
       kept = [...kept, entry];
     }
     this.entries = kept.slice(-KEPT);
@@ -204,7 +227,8 @@ export class Desk {
       const event = entry.events.at(-1);
       if (event) this.caption = { seat: event.seat, text: this.tells(event) };
       if (entry.kind === "move" && entry.move) this.touched = this.byText.get(entry.move)?.targets ?? [];
-      if (before && entry.kind === "move" && this.mine.includes(entry.seat)) this.marks = { ...this.marks, [entry.seat]: viewOf(position).scores };
+      if (before && entry.kind === "move" && this.mine.includes(entry.seat))
+        this.marks = { ...this.marks, [entry.seat]: viewOf(position).scores };
     }
     this.say(...spoken(this, entries, before, position));
     ring(entries, before, position, this.table?.id ?? "");
@@ -224,7 +248,8 @@ export class Desk {
     this.table?.seats.forEach((_, i) => {
       const colour = layout.colours?.[i];
       const company = layout.companies?.[i];
-      if (colour && !company) for (const form of [colour, colour.charAt(0).toUpperCase() + colour.slice(1)]) names[form] = this.name(i);
+      if (colour && !company)
+        for (const form of [colour, colour.charAt(0).toUpperCase() + colour.slice(1)]) names[form] = this.name(i);
       if (company) names[company] = this.name(i);
     });
     seatNames(names, this.box?.messages ?? {});
@@ -265,14 +290,16 @@ export class Desk {
     const moves = this.at(target);
     this.tips.hush();
     if (moves.length === 1) void this.choose(moves[0]!);
-    else if (moves.length > 1) this.menu = this.menu?.target === target ? null : { target, rect: from.getBoundingClientRect(), moves, from };
+    else if (moves.length > 1)
+      this.menu = this.menu?.target === target ? null : { target, rect: from.getBoundingClientRect(), moves, from };
     else void this.tips.show(target, from, from.getAttribute("data-label") ?? "", true);
   }
 
   async choose(move: NumberedMove): Promise<void> {
     if (!this.position || this.sending) return;
     this.menu = null;
-    const pity = this.parting.end.includes(move.key) && this.moves.some((other) => this.parting.left.includes(other.key));
+    const pity =
+      this.parting.end.includes(move.key) && this.moves.some((other) => this.parting.left.includes(other.key));
     if (pity && this.asked !== this.turnMark()) {
       this.asked = this.turnMark();
       this.farewell = move;
@@ -368,7 +395,14 @@ const KEY = Symbol("desk");
 /** The desk of a page, and of all that lies on it. */
 export function provideDesk(desk: Desk): Desk {
   setContext(KEY, desk);
-  $effect(() => desk.spots.mark({ at: (target) => desk.at(target), targets: () => desk.byTarget.keys(), hint: desk.hint, touched: desk.touched }));
+  $effect(() =>
+    desk.spots.mark({
+      at: (target) => desk.at(target),
+      targets: () => desk.byTarget.keys(),
+      hint: desk.hint,
+      touched: desk.touched,
+    }),
+  );
   $effect(() => {
     void [desk.position, desk.table, wordsNow()];
     untrack(() => desk.spots.renameAll());

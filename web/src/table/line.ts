@@ -55,7 +55,10 @@ export class Line {
       if (event.code === 4004 || event.code === 4003) return this.state("refused", event.code);
       this.state("lost", event.code);
       // After 4001 a new cookie may be on its way: it was this device that set a new passphrase.
-      const pause = event.code === 1012 && this.tries === 0 ? 100 : Math.min(8000, Math.max(event.code === 4001 ? 1000 : 0, 300 * 2 ** this.tries));
+      const pause =
+        event.code === 1012 && this.tries === 0
+          ? 100
+          : Math.min(8000, Math.max(event.code === 4001 ? 1000 : 0, 300 * 2 ** this.tries));
       this.tries += 1;
       this.timer = window.setTimeout(() => this.open(), pause);
     };
@@ -77,4 +80,3 @@ export class Line {
     this.socket?.close();
   }
 }
-

@@ -17,7 +17,10 @@ export interface Marks {
 }
 
 const SLICE = 4; // milliseconds of renewing labels at a time
-const later: (work: (deadline: { timeRemaining: () => number }) => void) => void = typeof requestIdleCallback === "function" ? (work) => void requestIdleCallback(work, { timeout: 1500 }) : (work) => void setTimeout(() => work({ timeRemaining: () => SLICE }), 60);
+const later: (work: (deadline: { timeRemaining: () => number }) => void) => void =
+  typeof requestIdleCallback === "function"
+    ? (work) => void requestIdleCallback(work, { timeout: 1500 })
+    : (work) => void setTimeout(() => work({ timeRemaining: () => SLICE }), 60);
 
 export class Spots {
   private all = new Map<string, Set<Spot>>();
@@ -66,7 +69,8 @@ export class Spots {
   mark(marks: Marks): void {
     this.marks = marks;
     const now = new Set([...marks.targets(), ...marks.touched]);
-    for (const target of new Set([...this.marked, ...now])) for (const spot of this.all.get(target) ?? []) this.paint(target, spot);
+    for (const target of new Set([...this.marked, ...now]))
+      for (const spot of this.all.get(target) ?? []) this.paint(target, spot);
     this.marked = now;
   }
 

@@ -35,5 +35,7 @@ export function chipName(chip: ChipData, regions: Layout["regions"]): string {
 export function chipNames(box: Box): Record<string, string> {
   const { chips, regions, yard } = box.layout as unknown as Layout;
   const taken = new Set(yard.map((place) => place.id)); // a chip and a place of the railyard share a name; the place keeps it
-  return Object.fromEntries(chips.filter((chip) => !chip.name && !taken.has(chip.id)).map((chip) => [known(chip), chipName(chip, regions)]));
+  return Object.fromEntries(
+    chips.filter((chip) => !chip.name && !taken.has(chip.id)).map((chip) => [known(chip), chipName(chip, regions)]),
+  );
 }

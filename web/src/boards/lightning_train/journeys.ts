@@ -12,7 +12,13 @@ export const journeys: Journeys = (box, _before, now, entries) => {
   const table = now.table as unknown as Table;
   const chosen = new Set(entries.flatMap((entry) => (entry.move?.startsWith("via ") ? [entry.move.slice(4)] : [])));
   const built = new Map(table.lines.map((line) => [line.path, line.locomotives]));
-  const edges = layout.paths.filter((path) => built.has(path.id)).map((path) => ({ id: path.id, ends: path.ends, weight: built.get(path.id)! + (chosen.has(path.id) ? CHOSEN : 0) }));
+  const edges = layout.paths
+    .filter((path) => built.has(path.id))
+    .map((path) => ({
+      id: path.id,
+      ends: path.ends,
+      weight: built.get(path.id)! + (chosen.has(path.id) ? CHOSEN : 0),
+    }));
   const byName = new Map(layout.cities.map((city) => [city.name, city]));
   const byId = new Map(layout.cities.map((city) => [city.id, city]));
   return events.flatMap(({ args, seat }) => {

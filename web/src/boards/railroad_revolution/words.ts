@@ -4,10 +4,12 @@ import type { Condition, Reward } from "./data";
 /** A reward in words. */
 export function words(reward: Reward | null): string {
   if (!reward) return t("rr.nothing");
-  return Object.entries(reward).map(([key, value]) => {
-    if (Array.isArray(value)) return value.map((hue) => term(hue)).join(key === "one_of" ? ` ${t("rr.or")} ` : ", ");
-    return t(`rr.reward.${key}` as Word, { count: value });
-  }).join(", ");
+  return Object.entries(reward)
+    .map(([key, value]) => {
+      if (Array.isArray(value)) return value.map((hue) => term(hue)).join(key === "one_of" ? ` ${t("rr.or")} ` : ", ");
+      return t(`rr.reward.${key}` as Word, { count: value });
+    })
+    .join(", ");
 }
 
 /** A condition of a milestone in words. */

@@ -70,8 +70,24 @@ export function corners(r: number): Point[] {
 }
 
 /** A station house: its walls, its windows, and the place of the one with number `i` in a city. */
-export const walls: Point[] = [[-9, 9], [-9, -4], [0, -10], [9, -4], [9, 9]];
-export const panes: Point[][] = [[-5, -2], [2, -2], [-5, 3], [2, 3]].map(([x, y]): Point[] => [[x!, y!], [x! + 3, y!], [x! + 3, y! + 3], [x!, y! + 3]]);
+export const walls: Point[] = [
+  [-9, 9],
+  [-9, -4],
+  [0, -10],
+  [9, -4],
+  [9, 9],
+];
+export const panes: Point[][] = [
+  [-5, -2],
+  [2, -2],
+  [-5, 3],
+  [2, 3],
+].map(([x, y]): Point[] => [
+  [x!, y!],
+  [x! + 3, y!],
+  [x! + 3, y! + 3],
+  [x!, y! + 3],
+]);
 export function house(space: Space, i: number): { x: number; y: number; size: number } {
   const many = space.worth > 2;
   return { x: px(space) + (i - (space.worth - 1) / 2) * (many ? 19 : 23), y: py(space) - 25, size: many ? 0.85 : 1 };
@@ -80,7 +96,11 @@ export function house(space: Space, i: number): { x: number; y: number; size: nu
 /** Spaces that touch: their centres are one hexagon apart. */
 export function neighbours(spaces: Space[]): Map<number, number[]> {
   const found = new Map<number, number[]>();
-  for (const a of spaces) found.set(a.space, spaces.filter((b) => b !== a && Math.hypot(px(a) - px(b), py(a) - py(b)) < DX * 1.1).map((b) => b.space));
+  for (const a of spaces)
+    found.set(
+      a.space,
+      spaces.filter((b) => b !== a && Math.hypot(px(a) - px(b), py(a) - py(b)) < DX * 1.1).map((b) => b.space),
+    );
   return found;
 }
 

@@ -1,6 +1,22 @@
 // What the layout and the view of Trains & Stations look like.
-export interface City { city: string; code: string; name: string; x: number; y: number; locations: number; bonus: string; amount: number }
-export interface Space { space: number; route: string; x: number; y: number; spaces: number[]; cities: string[] }
+export interface City {
+  city: string;
+  code: string;
+  name: string;
+  x: number;
+  y: number;
+  locations: number;
+  bonus: string;
+  amount: number;
+}
+export interface Space {
+  space: number;
+  route: string;
+  x: number;
+  y: number;
+  spaces: number[];
+  cities: string[];
+}
 export interface Layout {
   cities: City[];
   spaces: Space[];
@@ -9,12 +25,32 @@ export interface Layout {
   goods: { good: string; name: string; points: number }[];
 }
 export interface Seat {
-  seat: number; colour: string; points: number; coins: number; pool: number; on_board: number;
-  saved: Record<string, number>; bonus_dice: number; supply: Record<string, number>; missions: Record<string, number>;
-  goods?: Record<string, number>; power_cards?: Record<string, number>; offered?: Record<string, number>; returned?: string;
+  seat: number;
+  colour: string;
+  points: number;
+  coins: number;
+  pool: number;
+  on_board: number;
+  saved: Record<string, number>;
+  bonus_dice: number;
+  supply: Record<string, number>;
+  missions: Record<string, number>;
+  goods?: Record<string, number>;
+  power_cards?: Record<string, number>;
+  offered?: Record<string, number>;
+  returned?: string;
 }
 export interface Table {
-  conductor: number; active: number; turn: number; round: number; last_round: boolean; struck: boolean; stock: number; bank: number; bonus_pool: number; power_stack: number;
+  conductor: number;
+  active: number;
+  turn: number;
+  round: number;
+  last_round: boolean;
+  struck: boolean;
+  stock: number;
+  bank: number;
+  bonus_pool: number;
+  power_stack: number;
   stacks: Record<string, { good: string; left: number }>;
   aside: string[];
   spaces: { space: number; owner: number | "white" }[];
@@ -30,7 +66,11 @@ export const breadth = (city: City): number => Math.max(city.locations * 28 + 36
 
 /** Cities and spaces where they are drawn: a space that would lie under a city's plate stands a little farther out, along its line. */
 export function placed({ cities, spaces }: Layout): { cities: City[]; spaces: Space[] } {
-  const moved = cities.map((city) => ({ ...city, x: city.x + (nudge[city.city]?.[0] ?? 0), y: city.y + (nudge[city.city]?.[1] ?? 0) }));
+  const moved = cities.map((city) => ({
+    ...city,
+    x: city.x + (nudge[city.city]?.[0] ?? 0),
+    y: city.y + (nudge[city.city]?.[1] ?? 0),
+  }));
   const at = new Map(moved.map((city) => [city.city, city]));
   const drawn = spaces.map((space) => {
     let [x, y] = [space.x, space.y];
