@@ -25,6 +25,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 GROUP = "goldenspike"
 COMPILED = ("kernel", "games")
 PLAIN = {"__init__.py", "words.py", "setup.py", "data.py", "game.py", "record.py"}  # documented facades and objects that travel
+PLAIN |= {"shapes.py", "events.py"}  # only types, which are read at run time: compiled they lose what they say
 
 # The rest of the package is not looked at: what it imports need not be installed to compile.
 MYPY = ["--strict", "--follow-imports=silent", "--ignore-missing-imports"]

@@ -1,4 +1,5 @@
-// Makes src/api/schema.ts from the server's own OpenAPI document. Run it after the schemas of the server have changed.
+// Makes src/api/schema.ts from the server's own OpenAPI document, and src/shapes/ from what the games describe. Run it after
+// either has changed.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -15,3 +16,4 @@ writeFileSync(
   `// Made by "npm run types" from the server's OpenAPI document. Do not edit.\n${astToString(tree)}`,
 );
 console.log("src/api/schema.ts is up to date");
+execFileSync(python, [join(here, "shapes.py")], { stdio: "inherit" });
