@@ -1,4 +1,4 @@
-"""What the pages of Railroad Revolution are told: the picture of a table and its fixed layout. Types of the web are made from it."""
+"""What the pages of a table are told: the picture of it and its fixed layout. The types of the web are made from this."""
 
 from __future__ import annotations
 
