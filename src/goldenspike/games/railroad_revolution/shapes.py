@@ -79,7 +79,7 @@ class Shelf(TypedDict):
 class Condition(TypedDict):
     """What a milestone asks for. `have` is how far its owner is."""
 
-    kind: Literal["connected", "deals", "stations", "terrain"]
+    kind: str
     least: int
     level: NotRequired[int]
     icons: NotRequired[int]
@@ -174,7 +174,7 @@ class SetupTile(TypedDict):
     face: str
     reward: Reward
     worker: str
-    owner: Owner
+    owner: int | None
 
 
 class Action(TypedDict):

@@ -11,6 +11,7 @@ from goldenspike.games.trains import audit, judge, legality, observe, quick, rea
 from goldenspike.games.trains.answers import answer
 from goldenspike.games.trains.board import FREE_RIVALS, RAIL, V_BUY, V_BUY_TOP, V_LAY, V_PLAIN, V_PLAY, V_RETURN_TURN, Board
 from goldenspike.games.trains.effects import RUN, START, TURN, advance, return_all
+from goldenspike.games.trains.shapes import Picture
 from goldenspike.games.trains.state import ALL_KNOW, DECK_SIZE, HAND_SIZE, PER_SEAT, TOKENS, TrainsTable
 from goldenspike.kernel.rng import pick_counted, rng_below
 from goldenspike.kernel.state import Rules
@@ -238,7 +239,7 @@ class TrainsState(TrainsTable):
     def ask(self, viewer: int) -> Message:
         return view.ask(self, viewer)
 
-    def picture(self, viewer: int) -> dict[str, Any]:
+    def picture(self, viewer: int) -> Picture:
         return view.picture(self, viewer)
 
     def observe(self, seat: i64, out: vec[i16], at: i64) -> i64:

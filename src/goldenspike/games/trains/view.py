@@ -24,6 +24,7 @@ from goldenspike.games.trains.board import (
     V_PLAY,
     Board,
 )
+from goldenspike.games.trains.shapes import Picture, Place, Seat
 from goldenspike.games.trains.state import ALL_KNOW, OWNER_KNOWS, TrainsTable
 from goldenspike.kernel.rng import pick_counted
 from goldenspike.kernel.words import Message
@@ -78,9 +79,9 @@ def counts(board: Board, zone: vec[u8], base: i64) -> dict[str, int]:
     return found
 
 
-def picture(s: TrainsTable, viewer: int) -> dict[str, Any]:
+def picture(s: TrainsTable, viewer: int) -> Picture:
     board = s.board
-    spaces: list[dict[str, Any]] = []
+    spaces: list[Place] = []
     for space in range(board.spaces):
         bits = int(s.rails[space])
         stations = int(s.stations[space])
@@ -111,7 +112,7 @@ def picture(s: TrainsTable, viewer: int) -> dict[str, Any]:
     }
 
 
-def seat_picture(s: TrainsTable, seat: i64, viewer: int) -> dict[str, Any]:
+def seat_picture(s: TrainsTable, seat: i64, viewer: int) -> Seat:
     """Hands and the order of decks are hidden; which cards a seat owns is known to all who kept count."""
     board = s.board
     own = viewer == seat
@@ -120,7 +121,7 @@ def seat_picture(s: TrainsTable, seat: i64, viewer: int) -> dict[str, Any]:
         if entry >> 12 == seat:
             seen = own or entry & 3 == ALL_KNOW
             top.append(board.card_ids[(entry & 4095) >> 2] if seen else None)
-    result: dict[str, Any] = {
+    result: Seat = {
         "seat": int(seat),
         "tokens": int(s.tokens(seat)),
         "track": int(s.track(seat)),

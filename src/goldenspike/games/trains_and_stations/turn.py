@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
@@ -22,6 +20,7 @@ from goldenspike.games.trains_and_stations import (
 )
 from goldenspike.games.trains_and_stations.board import GOODS, StationsBoard
 from goldenspike.games.trains_and_stations.hopes import Hopes
+from goldenspike.games.trains_and_stations.shapes import Picture
 from goldenspike.games.trains_and_stations.state import BONUS, OWN, StationsTable
 from goldenspike.games.trains_and_stations.verbs import (
     KEEP,
@@ -154,7 +153,7 @@ class StationsState(StationsTable):
     def ask(self, viewer: int) -> Message:
         return view.ask(self, viewer)
 
-    def picture(self, viewer: int) -> dict[str, Any]:
+    def picture(self, viewer: int) -> Picture:
         return view.picture(self, viewer)
 
     def conceal(self, seat: int) -> None:
