@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import lightning from "../src/geo/generated/lightning_train.json";
 import revolution from "../src/geo/generated/railroad_revolution.json";
 import stations from "../src/geo/generated/trains_and_stations.json";
-import { bar, closed } from "../src/lib/shapes";
-import { border, corners, neighbours, type Space } from "../src/boards/trains/data";
+import { bar, closed } from "../src/lib/outlines";
+import { border, corners, neighbours } from "../src/boards/trains/hexes";
+import type { Space } from "../src/shapes/trains";
 
 describe("maps", () => {
   it.each([
@@ -22,7 +23,9 @@ describe("maps", () => {
 });
 
 describe("hexagons", () => {
-  const at = (space: number, x: number, y: number): Space => ({ space, x, y, kind: "field", name: "", worth: 0 });
+  const at = (space: number, x: number, y: number): Space => {
+    return { space, row: y, x, y, kind: "field", name: "", worth: 0 };
+  };
   it("touch the six around them", () => {
     const spaces = [
       at(0, 1, 0),

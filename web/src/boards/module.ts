@@ -1,6 +1,7 @@
 // What a game brings to the table page. All parts are optional: a game without them is played through the list of moves.
 import type { Component } from "svelte";
-import type { Box, View } from "../api/types";
+import type { Box, Last, View } from "../api/types";
+import type { GameId, Games } from "../shapes";
 import type { Journeys, Parting } from "../table/desk.svelte";
 
 /** A company that nobody plays. `mark` is its colour and symbol; some never score. */
@@ -12,7 +13,7 @@ export interface Rival {
   trains: number;
 }
 
-export interface BoardModule {
+export interface BoardModule<G extends GameId = GameId> {
   /** The board in the middle. */
   Board?: Component;
   /** My own area below it. */
@@ -36,7 +37,7 @@ export interface BoardModule {
   /** What travels over the board between two positions. */
   journeys?: Journeys;
   /** Events (the last part of their keys) that a short summary of the others' moves leaves out. */
-  quiet?: string[];
+  quiet?: Last<keyof Games[G]["events"]>[];
 }
 
 const boards = import.meta.glob<{ default: BoardModule }>("./*/index.ts");

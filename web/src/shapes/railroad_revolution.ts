@@ -67,7 +67,7 @@ export interface Shelf {
 
 /** What a milestone asks for. `have` is how far its owner is. */
 export interface Condition {
-  kind: "connected" | "deals" | "stations" | "terrain";
+  kind: string;
   least: number;
   level?: number;
   icons?: number;
@@ -157,7 +157,7 @@ export interface SetupTile {
   face: string;
   reward: Reward;
   worker: string;
-  owner: number | "neutral" | null;
+  owner: number | null;
 }
 
 /** The action under way, and what is owed for it. */

@@ -3,7 +3,7 @@
 import { getContext, setContext, untrack } from "svelte";
 import { api } from "../api/client";
 import { askAgain } from "../api/me.svelte";
-import { told } from "../api/told";
+import { problemText } from "../api/problem";
 import type {
   Box,
   Entry,
@@ -21,11 +21,11 @@ import type {
 import { label as moveLabel, say, seatNames, t, wordsNow } from "../i18n/index.svelte";
 import { play } from "../lib/sound";
 import { tellTrouble } from "../lib/trouble.svelte";
-import { Line } from "./line";
-import { seatedNames } from "./names";
+import { Connection } from "./connection";
+import { seatedNames } from "./seatedNames";
 import { Spots } from "./spots.svelte";
 import { Stage, type Journey, type Scene } from "./stage.svelte";
-import { ring, spoken, viewOf } from "./telling";
+import { ring, spoken } from "./announce";
 import { Tips } from "./tips.svelte";
 
 export interface Menu {
@@ -87,11 +87,11 @@ export class Desk {
   readonly spots = new Spots();
   readonly stage = new Stage((scene, hurried) => this.show(scene, hurried));
   readonly tips = new Tips(this);
-  private line: Line | null = null;
+  private connection: Connection | null = null;
   private asked = "";
   private turns = 0;
 
-  view: View | null = $derived(this.position ? viewOf(this.position) : null);
+  view: View | null = $derived(this.position?.view ?? null);
   mine: number[] = $derived((this.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
   seat: number | null = $derived(this.position?.seat ?? null);
   private names: string[] = $derived(seatedNames(this.table?.seats ?? []));
@@ -128,7 +128,7 @@ export class Desk {
   // ---- the connection
 
   open(id: string): void {
-    this.line = new Line(
+    this.connection = new Connection(
       id,
       () => (this.entries.length ? this.latest() : null),
       (message) => this.hear(message),
@@ -138,17 +138,17 @@ export class Desk {
         if (code === 4003)
           api.me().then(
             () => undefined,
-            (error: unknown) => (this.barred = told(error)),
+            (error: unknown) => (this.barred = problemText(error)),
           );
       },
     );
     const asked = new URLSearchParams(location.search).get("seat");
-    if (asked !== null) this.line.seat = Number(asked);
-    this.line.open();
+    if (asked !== null) this.connection.seat = Number(asked);
+    this.connection.open();
   }
 
   close(): void {
-    this.line?.close();
+    this.connection?.close();
     this.stage.close();
     this.tips.hush();
   }
@@ -180,14 +180,14 @@ export class Desk {
   }
 
   async refresh(): Promise<void> {
-    await this.line?.ask({ type: "look", seat: this.line.seat });
+    await this.connection?.ask({ type: "look", seat: this.connection.seat });
   }
 
   /** Around one screen: look from another of one's own seats. */
   async look(seat: number): Promise<void> {
-    if (!this.line) return;
-    this.line.seat = seat;
-    await this.line.ask({ type: "look", seat });
+    if (!this.connection) return;
+    this.connection.seat = seat;
+    await this.connection.ask({ type: "look", seat });
   }
 
   // ---- what happens
@@ -198,7 +198,7 @@ export class Desk {
     this.note(entries);
     this.take(position, entries);
     if (!hurried && before && this.box && this.journeys)
-      this.stage.travel(this.journeys(this.box, before, viewOf(position), entries));
+      this.stage.travel(this.journeys(this.box, before, position.view, entries));
     return entries.some((entry) => entry.kind === "move" && !this.mine.includes(entry.seat));
   }
 
@@ -228,7 +228,7 @@ export class Desk {
       if (event) this.caption = { seat: event.seat, text: this.tells(event) };
       if (entry.kind === "move" && entry.move) this.touched = this.byText.get(entry.move)?.targets ?? [];
       if (before && entry.kind === "move" && this.mine.includes(entry.seat))
-        this.marks = { ...this.marks, [entry.seat]: viewOf(position).scores };
+        this.marks = { ...this.marks, [entry.seat]: position.view.scores };
     }
     this.say(...spoken(this, entries, before, position));
     ring(entries, before, position, this.table?.id ?? "");
@@ -319,11 +319,11 @@ export class Desk {
 
   /** Send a move by number or notation; a refusal is shown with its rule. */
   async send(move: number | string): Promise<Reason | null> {
-    if (!this.line || !this.position) return null;
+    if (!this.connection || !this.position) return null;
     this.sending = true;
     this.toast = null;
     this.touched = (typeof move === "number" ? this.box?.moves[move]?.targets : undefined) ?? []; // an answer at once, before the server's
-    const answer = await this.line.ask({ type: "move", number: this.position.number + 1, move }, true);
+    const answer = await this.connection.ask({ type: "move", number: this.position.number + 1, move }, true);
     this.sending = false;
     return this.answered(answer);
   }
@@ -347,15 +347,15 @@ export class Desk {
   }
 
   async askWhy(move: number | string): Promise<Reason | null> {
-    const answer = await this.line?.ask({ type: "why", move });
+    const answer = await this.connection?.ask({ type: "why", move });
     if (answer?.type === "fault") return { ...answer.error, rule: "" };
     return answer?.type === "reason" ? answer.reason : null;
   }
 
   async askHint(): Promise<void> {
-    if (!this.line || this.hinting) return;
+    if (!this.connection || this.hinting) return;
     this.hinting = true;
-    const answer = await this.line.ask({ type: "hint" });
+    const answer = await this.connection.ask({ type: "hint" });
     this.hinting = false;
     if (answer.type === "hint") {
       this.hint = answer.move;
@@ -371,10 +371,10 @@ export class Desk {
   }
 
   async undo(): Promise<void> {
-    if (!this.line || !this.position) return;
+    if (!this.connection || !this.position) return;
     this.stage.skip();
     const { last } = this.position.undo;
-    this.answered(await this.line.ask({ type: "undo", number: this.position.number + 1, to: last }));
+    this.answered(await this.connection.ask({ type: "undo", number: this.position.number + 1, to: last }));
   }
 
   async answer(yes: boolean): Promise<void> {
@@ -386,7 +386,7 @@ export class Desk {
   }
 
   async tellServer(message: Record<string, unknown>): Promise<void> {
-    if (this.line) this.answered(await this.line.ask(message));
+    if (this.connection) this.answered(await this.connection.ask(message));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BoardModule } from "../module";
 import { chipNames } from "./chips";
 import Board from "./Board.svelte";
-import { rivals } from "./data";
+import { rivals } from "./companies";
 import { journeys } from "./journeys";
 import Mine from "./Mine.svelte";
 import Seat from "./Seat.svelte";
@@ -48,4 +48,4 @@ export default {
     "dropped",
     "trashed",
   ],
-} satisfies BoardModule;
+} satisfies BoardModule<"lightning_train">;

@@ -1,6 +1,7 @@
 import type { BoardModule } from "../module";
 import Board from "./Board.svelte";
-import { spaceNames, type Layout } from "./data";
+import { layoutOf } from "../own";
+import { spaceNames } from "./spaces";
 import Mine from "./Mine.svelte";
 import Seat from "./Seat.svelte";
 import Supply from "./Supply.svelte";
@@ -10,7 +11,7 @@ export default {
   Mine,
   Supply,
   Seat,
-  names: (box) => spaceNames(box.layout as unknown as Layout),
+  names: (box) => spaceNames(layoutOf("railroad_revolution", box)),
   tall: "226px",
   supply: "beside",
   share: "clamp(300px, 33%, 560px)",
@@ -23,4 +24,4 @@ export default {
     left: ["railroad_revolution.move.primary", "railroad_revolution.move.bonus", "railroad_revolution.move.ability"],
   },
   quiet: ["starts", "used", "sold_share", "paid", "money", "waived", "drew", "deal_turned"],
-} satisfies BoardModule;
+} satisfies BoardModule<"railroad_revolution">;

@@ -1,5 +1,5 @@
 import { t, term, type Word } from "../../i18n/index.svelte";
-import type { Condition, Reward } from "./data";
+import type { Condition, Reward } from "../../shapes/railroad_revolution";
 
 /** A reward in words. */
 export function words(reward: Reward | null): string {

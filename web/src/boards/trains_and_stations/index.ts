@@ -20,4 +20,4 @@ export default {
     left: ["trains_and_stations.move.erect", "trains_and_stations.move.coin"],
   },
   quiet: ["dealt", "kept", "turn", "roll", "reroll", "coins", "save"],
-} satisfies BoardModule;
+} satisfies BoardModule<"trains_and_stations">;

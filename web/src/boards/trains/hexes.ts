@@ -1,59 +1,6 @@
-// What the layout and the view of Trains look like.
-import type { Point } from "../../lib/shapes";
-
-export interface Card {
-  id: string;
-  name: string;
-  types: string[];
-  cost: number;
-  value: number;
-  points: number;
-  effects: string[];
-  text: string;
-}
-export interface Space {
-  space: number;
-  x: number;
-  y: number;
-  kind: "field" | "river" | "mountain" | "city" | "remote" | "sea";
-  name: string;
-  worth: number;
-}
-export interface Layout {
-  map: { id: string; name: string; spaces: Space[]; barriers: [number, number][] };
-  cards: Card[];
-  rail_tokens: number;
-  station_markers: number;
-}
-export type Counts = Record<string, number>;
-export interface Seat {
-  seat: number;
-  tokens: number;
-  track: number;
-  hand_size: number;
-  shown: Counts;
-  deck_size: number;
-  top: (string | null)[];
-  discards: Counts;
-  hand?: Counts;
-  deck?: Counts;
-  unseen?: Counts;
-}
-export interface Table {
-  map: string;
-  turn: number;
-  supply: Counts;
-  stations_left: number;
-  spaces: { space: number; rails: number[]; stations: number }[];
-  money: number;
-  rail_options: number;
-  lasting: string[];
-  rail_bonus: number;
-  played: Counts;
-  gained: Counts;
-  aside: Counts;
-  seats: Seat[];
-}
+// Where the hexagons of Trains lie, and what stands on them.
+import type { Point } from "../../lib/outlines";
+import type { Space } from "../../shapes/trains";
 
 export const R = 52;
 export const DX = R * Math.sqrt(3);
