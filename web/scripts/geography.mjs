@@ -1,5 +1,5 @@
-// Draws North America under each map: atlas data, projected, bent so that every city lies where the game's own map puts it, and
-// thinned to a few kilobytes of SVG paths. Runs before each build; the result is not kept in the repository.
+// Draws North America under each map: atlas data, projected, bent so that every city lies where the game's own map puts
+// it, and thinned to a few kilobytes of SVG paths. Runs before each build; the result is not kept in the repository.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -22,7 +22,10 @@ const albers = geoConicEqualArea()
   .scale(1200)
   .translate([600, 360]);
 
-/** The entries `[[name]]` of a data file, with its ids, places and regions. The games' own loader checks the files; this only looks. */
+/**
+ * The entries `[[name]]` of a data file, with its ids, places and regions. The games' own loader checks the files; this
+ * only looks.
+ */
 function entries(file, name) {
   const parts = readFileSync(file, "utf8").split(/^\[\[/m).slice(1);
   return parts

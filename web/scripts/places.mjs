@@ -1,4 +1,5 @@
-// Where the cities of the maps are on the globe, and the drawn lakes and ranges that the atlas data lacks: longitude, latitude.
+// Where the cities of the maps are on the globe, and the drawn lakes and ranges that the atlas data lacks: longitude,
+// latitude.
 export const cities = {
   albuquerque: [-106.6, 35.1],
   atlanta: [-84.4, 33.7],

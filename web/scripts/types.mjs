@@ -1,5 +1,5 @@
-// Makes src/api/schema.ts from the server's own OpenAPI document, and src/shapes/ from what the games describe. Run it after
-// either has changed.
+// Makes src/api/schema.ts from the server's own OpenAPI document, and src/shapes/ from what the games describe. Run it
+// after either has changed.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

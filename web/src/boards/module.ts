@@ -1,4 +1,5 @@
-// What a game brings to the table page. All parts are optional: a game without them is played through the list of moves.
+// What a game brings to the table page. All parts are optional: a game without them is played through the list of
+// moves.
 import type { Component } from "svelte";
 import type { Box, Last, View } from "../api/types";
 import type { GameId, Games } from "../shapes";
@@ -24,14 +25,20 @@ export interface BoardModule<G extends GameId = GameId> {
   Seat?: Component<{ seat: number }>;
   /** `beside`: the supply stands at the right of the board where there is room; `below`: under it. */
   supply?: "beside" | "below";
-  /** How high the own area is where the whole table is shown. It does not grow and shrink with what lies in it: the board would jump. */
+  /**
+   * How high the own area is where the whole table is shown. It does not grow and shrink with what lies in it: the
+   * board would jump.
+   */
   tall?: string;
   /** How much of the width the supply takes there. */
   share?: string;
   /** Names of places that the game's messages call by their ids. */
   names?: (box: Box) => Record<string, string>;
   rivals?: (view: View) => Rival[];
-  /** The kinds of targets that lie in the own area and in the supply: where only one of them is open, the other tells that it has something. */
+  /**
+   * The kinds of targets that lie in the own area and in the supply: where only one of them is open, the other tells
+   * that it has something.
+   */
   kinds?: { mine: string[]; supply: string[] };
   parting?: Parting;
   /** What travels over the board between two positions. */

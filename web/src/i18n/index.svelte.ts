@@ -1,5 +1,5 @@
-// Words for people. The page's own messages are typed: a language that lacks one does not compile. What the games and the server
-// say comes as a key with arguments and English text; other languages bring templates for those keys.
+// Words for people. The page's own messages are typed: a language that lacks one does not compile. What the games and
+// the server say comes as a key with arguments and English text; other languages bring templates for those keys.
 import { untrack } from "svelte";
 import type { MoveInfo, Words } from "../api/types";
 import { prefs, type Language } from "../lib/prefs.svelte";
@@ -68,7 +68,10 @@ export function t(key: Key, args: Args = {}): string {
   return fill(plural, args);
 }
 
-/** How names of several parts hang together, in English and in German; `true`: only if all parts are known, since it may be a sentence. */
+/**
+ * How names of several parts hang together, in English and in German; `true`: only if all parts are known, since it may
+ * be a sentence.
+ */
 const JOINTS = [
   [", ", ", ", false],
   [" + ", " + ", false],
@@ -76,7 +79,10 @@ const JOINTS = [
   [" in ", " in ", false],
 ] as const;
 
-/** A name of the games (a card, a good, a kind of space), or the text of a card, in the chosen language. An edition's own texts stay as they are. */
+/**
+ * A name of the games (a card, a good, a kind of space), or the text of a card, in the chosen language. An edition's
+ * own texts stay as they are.
+ */
 export function term(name: string): string {
   const language = current();
   if (!language) return name;

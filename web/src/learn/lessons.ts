@@ -1,5 +1,6 @@
-// The guided first games. A step tells one thing and waits for a move that matches `want` (a pattern on the notation). `when`: the
-// step is left out unless such a move is possible; `all`: it stays until none is left. Steps without `want` are read and clicked away.
+// The guided first games. A step tells one thing and waits for a move that matches `want` (a pattern on the notation).
+// `when`: the step is left out unless such a move is possible; `all`: it stays until none is left. Steps without `want`
+// are read and clicked away.
 import records from "./records.json";
 
 export interface Step {

@@ -1,4 +1,5 @@
-// How things arrive. Unlike the ones that come with Svelte, these ask the page nothing: asking for a style makes it lay everything out.
+// How things arrive. Unlike the ones that come with Svelte, these ask the page nothing: asking for a style makes it lay
+// everything out.
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 import { motion } from "./prefs.svelte";

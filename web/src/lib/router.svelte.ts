@@ -15,7 +15,9 @@ function read(): Place {
 
 export const place: { now: Place } = $state({ now: read() });
 
-/** Where one is, read once: a page that is opened by an address must not be opened anew when it changes its own address. */
+/**
+ * Where one is, read once: a page that is opened by an address must not be opened anew when it changes its own address.
+ */
 export function here(): Place {
   return untrack(() => place.now);
 }

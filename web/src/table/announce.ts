@@ -20,7 +20,9 @@ export function spoken(desk: Desk, entries: Entry[], before: Position | null, no
   return counted(lines.slice(before ? 0 : -8));
 }
 
-/** A whistle for my turn (and a notice where the page is not looked at), a bell for points, a chip for any other move. */
+/**
+ * A whistle for my turn (and a notice where the page is not looked at), a bell for points, a chip for any other move.
+ */
 export function ring(entries: Entry[], before: Position | null, now: Position, table: string): void {
   if (!before || !entries.length) return;
   const { view } = now;

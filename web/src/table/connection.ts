@@ -1,4 +1,5 @@
-// One live connection to a table. It reconnects by itself, says what it already has, and sends again what was not answered.
+// One live connection to a table. It reconnects by itself, says what it already has, and sends again what was not
+// answered.
 import type { ServerMessage, View } from "../api/types";
 import { applyChanges } from "./viewChanges";
 

@@ -1,4 +1,5 @@
-// A view in words, for any game: its data read aloud, one line a thing. "look" reads the top level, "look seats" one branch.
+// A view in words, for any game: its data read aloud, one line a thing. "look" reads the top level, "look seats" one
+// branch.
 import { t, term } from "../i18n/index.svelte";
 import type { View } from "../api/types";
 

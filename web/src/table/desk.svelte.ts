@@ -1,5 +1,5 @@
-// What lies before the player: a position, what may be done with what, and what happened. It knows no rules: the server lists the
-// legal moves, and says why others are not possible.
+// What lies before the player: a position, what may be done with what, and what happened. It knows no rules: the server
+// lists the legal moves, and says why others are not possible.
 import { getContext, setContext, untrack } from "svelte";
 import { api } from "../api/client";
 import { askAgain } from "../api/me.svelte";
@@ -112,7 +112,10 @@ export class Desk {
   });
   /** The moves of the vocabulary by their notation. */
   private byText: Map<string, MoveInfo> = $derived(new Map((this.box?.moves ?? []).map((move) => [move.text, move])));
-  /** Moves that have no place on the page now: they become buttons. Where the page shows only part of the table, only those without any place. */
+  /**
+   * Moves that have no place on the page now: they become buttons. Where the page shows only part of the table, only
+   * those without any place.
+   */
   loose: NumberedMove[] = $derived(
     this.moves.filter((move) => move.targets.length === 0 || (this.whole && !this.shown(move))),
   );
@@ -241,7 +244,10 @@ export class Desk {
     this.spoken = [...this.spoken, ...lines.map((text, i) => ({ id: from + i, text }))].slice(-SPOKEN);
   }
 
-  /** Tell the words who sits where: layouts list colours or companies in the order of the seats. `places`: names for what has only an id. */
+  /**
+   * Tell the words who sits where: layouts list colours or companies in the order of the seats. `places`: names for
+   * what has only an id.
+   */
   introduce(places: Record<string, string> = {}): void {
     const layout = (this.box?.layout ?? {}) as { colours?: string[]; companies?: string[] };
     const names: Record<string, string> = { ...places };
@@ -322,7 +328,8 @@ export class Desk {
     if (!this.connection || !this.position) return null;
     this.sending = true;
     this.toast = null;
-    this.touched = (typeof move === "number" ? this.box?.moves[move]?.targets : undefined) ?? []; // an answer at once, before the server's
+    // An answer at once, before the server's.
+    this.touched = (typeof move === "number" ? this.box?.moves[move]?.targets : undefined) ?? [];
     const answer = await this.connection.ask({ type: "move", number: this.position.number + 1, move }, true);
     this.sending = false;
     return this.answered(answer);

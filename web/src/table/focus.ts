@@ -1,5 +1,5 @@
-// Those who play by keyboard keep their place: when the thing they used is gone or has no use any more, the next one that can be used
-// has the focus. Who walks on with the arrows is left alone.
+// Those who play by keyboard keep their place: when the thing they used is gone or has no use any more, the next one
+// that can be used has the focus. Who walks on with the arrows is left alone.
 let zone: string | null = null;
 
 /** A key or the pointer was used: remember where, for keys only. */

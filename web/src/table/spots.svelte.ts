@@ -1,5 +1,5 @@
-// All things of the table that are on the page at the moment, by their targets. Moves about things that are not become buttons.
-// Between two positions most things stay as they are: only those that change are touched.
+// All things of the table that are on the page at the moment, by their targets. Moves about things that are not become
+// buttons. Between two positions most things stay as they are: only those that change are touched.
 import type { NumberedMove } from "../api/types";
 
 export interface Spot {
@@ -108,7 +108,10 @@ export class Spots {
     return now;
   }
 
-  /** The words may be others now. They are renewed when the page has nothing better to do; what is pointed at is renewed at once. */
+  /**
+   * The words may be others now. They are renewed when the page has nothing better to do; what is pointed at is renewed
+   * at once.
+   */
   renameAll(): void {
     this.stale = [...this.all.values()].flatMap((here) => [...here]);
     if (this.renewing) return;

@@ -29,7 +29,10 @@ export class Tips {
     this.timer = window.setTimeout(() => void this.show(target, from, label, false), REST);
   }
 
-  /** The pointer or the focus leaves a thing. It may leave because the page takes the thing away just now, so nothing is changed yet. */
+  /**
+   * The pointer or the focus leaves a thing. It may leave because the page takes the thing away just now, so nothing is
+   * changed yet.
+   */
   leave(target: string): void {
     queueMicrotask(() => this.at === target && this.hush());
   }

@@ -1,5 +1,6 @@
-// A view after what has changed in it: `prompt` is a field of the view, `table/market` one of its table, `table/companies/0` a thing in
-// such a list. What is left alone stays the very same object, so that nothing of it is drawn again.
+// A view after what has changed in it: `prompt` is a field of the view, `table/market` one of its table,
+// `table/companies/0` a thing in such a list. What is left alone stays the very same object, so that nothing of it is
+// drawn again.
 import type { ViewChanges } from "../api/types";
 
 type Fields = Record<string, unknown>;

@@ -23,7 +23,9 @@ export const markOf = (table: Picture, owner: string): number =>
 export const companyOf = (table: Picture, seat: number | null): Company | null =>
   table.companies.filter((company) => "seat" in company).find((company) => company.seat === seat) ?? null;
 
-/** Companies that no seat plays: two rivals of a solo game, or the third company of a game for two, which never scores. */
+/**
+ * Companies that no seat plays: two rivals of a solo game, or the third company of a game for two, which never scores.
+ */
 export function rivals(view: View): Rival[] {
   const table = pictureOf("lightning_train", view);
   return table.companies

@@ -6,7 +6,10 @@ const nudge: Record<string, [number, number]> = { st_louis: [-8, 20], detroit: [
 
 export const breadth = (city: City): number => Math.max(city.locations * 28 + 36, city.name.length * 9 + 16);
 
-/** Cities and spaces where they are drawn: a space that would lie under a city's plate stands a little farther out, along its line. */
+/**
+ * Cities and spaces where they are drawn: a space that would lie under a city's plate stands a little farther out,
+ * along its line.
+ */
 export function placed({ cities, spaces }: Layout): { cities: City[]; spaces: Space[] } {
   const moved = cities.map((city) => ({
     ...city,
