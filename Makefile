@@ -71,14 +71,16 @@ test-web: $(VENV)/.browser $(COMPILED) $(STATIC) ## whole games and all pages in
 screenshots: $(VENV)/.browser $(COMPILED) $(STATIC) ## every game at start, middle and end, into build/screenshots
 	$(FAST) $(BIN)/python -m tests.web.screenshots build/screenshots
 
-check: $(VENV)/.dev ## ruff, format and strict types
+check: $(VENV)/.dev ## format, strict types and message keys, of Python and of the pages
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python hatch_build.py --web check
 
-format: $(VENV)/.dev ## let ruff tidy up
+format: $(VENV)/.dev ## let ruff and prettier tidy up
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python hatch_build.py --web format
 
 rules: $(VENV)/.play ## which rules of the ledgers have a test
 	@$(BIN)/python -m tests.rules_report

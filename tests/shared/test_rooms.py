@@ -14,7 +14,7 @@ ROOMS = {
     "__init__", "data", "rules",
     "names", "board", "vocabulary", "state", "deal",
     "legality", "reasons", "turn", "effects", "answers",
-    "scoring", "view", "conceal", "audit", "observe",
+    "scoring", "view", "conceal", "audit", "observe", "shapes", "events",
     "bot",
 }  # fmt: skip
 DATA = {"table", "rules", "messages", "judge"}  # and whatever else the game is made of

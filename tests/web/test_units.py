@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from goldenspike.table.settings import Settings
+
 WEB = Path(__file__).parents[2] / "web"
 VITEST = WEB / "node_modules/vitest/vitest.mjs"
 
@@ -17,3 +19,7 @@ def test_the_pages_own_tests() -> None:
     node = Path(nodejs.__file__).parent / "bin/node"
     done = subprocess.run([str(node), str(VITEST), "run"], cwd=WEB, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_npm_run_dev_calls_the_port_that_the_server_has() -> None:
+    assert f"GOLDENSPIKE_PORT ?? {Settings().port}}}`" in (WEB / "vite.config.ts").read_text(encoding="utf-8")

@@ -1,5 +1,5 @@
-// Draws North America under each map: atlas data, projected, bent so that every city lies where the game's own map puts it, and
-// thinned to a few kilobytes of SVG paths. Runs before each build; the result is not kept in the repository.
+// Draws North America under each map: atlas data, projected, bent so that every city lies where the game's own map puts
+// it, and thinned to a few kilobytes of SVG paths. Runs before each build; the result is not kept in the repository.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -15,17 +15,31 @@ const out = join(here, "../src/geo/generated");
 const require = createRequire(import.meta.url);
 const load = (name) => JSON.parse(readFileSync(require.resolve(name), "utf8"));
 
-const albers = geoConicEqualArea().parallels([29.5, 45.5]).rotate([98, 0]).center([0, 39]).scale(1200).translate([600, 360]);
+const albers = geoConicEqualArea()
+  .parallels([29.5, 45.5])
+  .rotate([98, 0])
+  .center([0, 39])
+  .scale(1200)
+  .translate([600, 360]);
 
-/** The entries `[[name]]` of a data file, with its ids, places and regions. The games' own loader checks the files; this only looks. */
+/**
+ * The entries `[[name]]` of a data file, with its ids, places and regions. The games' own loader checks the files; this
+ * only looks.
+ */
 function entries(file, name) {
   const parts = readFileSync(file, "utf8").split(/^\[\[/m).slice(1);
-  return parts.filter((part) => part.startsWith(`${name}]]`)).map((part) => {
-    const text = (key) => part.match(new RegExp(`^${key} = "(.*)"$`, "m"))?.[1];
-    const pair = part.match(/^at = \[\s*(-?[\d.]+),\s*(-?[\d.]+)\s*\]/m);
-    const one = (key) => Number(part.match(new RegExp(`^${key} = (-?[\\d.]+)`, "m"))?.[1]);
-    return { id: text("id"), region: text("region"), at: pair ? [Number(pair[1]), Number(pair[2])] : [one("x"), one("y")] };
-  });
+  return parts
+    .filter((part) => part.startsWith(`${name}]]`))
+    .map((part) => {
+      const text = (key) => part.match(new RegExp(`^${key} = "(.*)"$`, "m"))?.[1];
+      const pair = part.match(/^at = \[\s*(-?[\d.]+),\s*(-?[\d.]+)\s*\]/m);
+      const one = (key) => Number(part.match(new RegExp(`^${key} = (-?[\\d.]+)`, "m"))?.[1]);
+      return {
+        id: text("id"),
+        region: text("region"),
+        at: pair ? [Number(pair[1]), Number(pair[2])] : [one("x"), one("y")],
+      };
+    });
 }
 
 /** A thin-plate spline from projected places to places on the board; `ease` lets it miss a little rather than fold. */
@@ -38,8 +52,10 @@ function bend(from, to, ease) {
   const size = n + 3;
   const rows = Array.from({ length: size }, (_, i) => {
     const row = new Array(size + 2).fill(0);
-    for (let j = 0; j < n; j++) row[j] = i < n ? kernel(from[i], from[j]) + (i === j ? ease : 0) : i === n ? 1 : from[j][i - n - 1];
-    if (i < n) [row[n], row[n + 1], row[n + 2], row[size], row[size + 1]] = [1, from[i][0], from[i][1], to[i][0], to[i][1]];
+    for (let j = 0; j < n; j++)
+      row[j] = i < n ? kernel(from[i], from[j]) + (i === j ? ease : 0) : i === n ? 1 : from[j][i - n - 1];
+    if (i < n)
+      [row[n], row[n + 1], row[n + 2], row[size], row[size + 1]] = [1, from[i][0], from[i][1], to[i][0], to[i][1]];
     return row;
   });
   for (let c = 0; c < size; c++) {
@@ -53,11 +69,12 @@ function bend(from, to, ease) {
     }
   }
   const weight = rows.map((row, i) => [row[size] / row[i], row[size + 1] / row[i]]);
-  return (p) => [0, 1].map((axis) => {
-    let sum = weight[n][axis] + weight[n + 1][axis] * p[0] + weight[n + 2][axis] * p[1];
-    for (let i = 0; i < n; i++) sum += weight[i][axis] * kernel(from[i], p);
-    return sum;
-  });
+  return (p) =>
+    [0, 1].map((axis) => {
+      let sum = weight[n][axis] + weight[n + 1][axis] * p[0] + weight[n + 2][axis] * p[1];
+      for (let i = 0; i < n; i++) sum += weight[i][axis] * kernel(from[i], p);
+      return sum;
+    });
 }
 
 function thin(topology, quantile) {
@@ -69,7 +86,9 @@ const world = thin(load("world-atlas/countries-50m.json"), 0.02);
 const states = thin(load("us-atlas/states-10m.json"), 0.02);
 const away = new Set(["02", "15", "60", "66", "69", "72", "78"]); // states and territories off the map
 const inner = states.objects.states.geometries.filter((g) => !away.has(g.id));
-const neighbours = world.objects.countries.geometries.filter((g) => ["124", "484", "192", "044", "320", "084"].includes(g.id));
+const neighbours = world.objects.countries.geometries.filter((g) =>
+  ["124", "484", "192", "044", "320", "084"].includes(g.id),
+);
 
 function rings(geometry) {
   if (geometry.type === "Polygon") return geometry.coordinates;
@@ -83,7 +102,9 @@ function dense(ring) {
   return ring.flatMap((point, i) => {
     const next = ring[i + 1];
     const steps = next ? Math.ceil(Math.hypot(next[0] - point[0], next[1] - point[1]) / 2) : 1;
-    return Array.from({ length: Math.max(1, steps) }, (_, k) => (k ? [point[0] + ((next[0] - point[0]) * k) / steps, point[1] + ((next[1] - point[1]) * k) / steps] : point));
+    return Array.from({ length: Math.max(1, steps) }, (_, k) =>
+      k ? [point[0] + ((next[0] - point[0]) * k) / steps, point[1] + ((next[1] - point[1]) * k) / steps] : point,
+    );
   });
 }
 
@@ -115,7 +136,12 @@ function draw(list, map, close, size) {
 /** The part of the plane that is nearest to each place, as a polygon cut to the board. */
 function cells(points, [w, h]) {
   return points.map((p) => {
-    let poly = [[-700, -700], [w + 700, -700], [w + 700, h + 700], [-700, h + 700]];
+    let poly = [
+      [-700, -700],
+      [w + 700, -700],
+      [w + 700, h + 700],
+      [-700, h + 700],
+    ];
     for (const q of points) {
       if (q === p) continue;
       const side = (v) => (v[0] - (p[0] + q[0]) / 2) * (q[0] - p[0]) + (v[1] - (p[1] + q[1]) / 2) * (q[1] - p[1]);
@@ -133,29 +159,62 @@ function cells(points, [w, h]) {
 function make(name, file, size, ease) {
   const known = entries(file, "city").filter((city) => cities[city.id]);
   const from = known.map((city) => albers(cities[city.id]));
-  const warp = bend(from, known.map((city) => city.at), ease);
+  const warp = bend(
+    from,
+    known.map((city) => city.at),
+    ease,
+  );
   const map = (place) => warp(albers(place));
   const result = {
     width: size[0],
     height: size[1],
     home: draw(rings(merge(states, inner)), map, true, size),
-    around: draw(neighbours.flatMap((g) => rings(feature(world, g).geometry)), map, true, size),
-    borders: draw(rings(mesh(states, { type: "GeometryCollection", geometries: inner }, (a, b) => a !== b)), map, false, size),
-    lakes: draw(lakes.map((ring) => [...ring, ring[0]]), map, true, size),
-    ranges: ranges.map(map).map(([x, y]) => [Math.round(x), Math.round(y)]).filter(([x, y]) => x > 0 && y > 0 && x < size[0] && y < size[1]),
+    around: draw(
+      neighbours.flatMap((g) => rings(feature(world, g).geometry)),
+      map,
+      true,
+      size,
+    ),
+    borders: draw(
+      rings(mesh(states, { type: "GeometryCollection", geometries: inner }, (a, b) => a !== b)),
+      map,
+      false,
+      size,
+    ),
+    lakes: draw(
+      lakes.map((ring) => [...ring, ring[0]]),
+      map,
+      true,
+      size,
+    ),
+    ranges: ranges
+      .map(map)
+      .map(([x, y]) => [Math.round(x), Math.round(y)])
+      .filter(([x, y]) => x > 0 && y > 0 && x < size[0] && y < size[1]),
     regions: {},
   };
   const names = [...new Set(known.map((city) => city.region).filter(Boolean))];
   if (names.length) {
-    const near = cells(known.map((city) => city.at), size);
+    const near = cells(
+      known.map((city) => city.at),
+      size,
+    );
     for (const region of names) {
       const mine = inner.filter((g) => {
         const [x, y] = map(geoCentroid(feature(states, g)));
-        const close = known.reduce((a, b) => (Math.hypot(a.at[0] - x, a.at[1] - y) < Math.hypot(b.at[0] - x, b.at[1] - y) ? a : b));
+        const close = known.reduce((a, b) =>
+          Math.hypot(a.at[0] - x, a.at[1] - y) < Math.hypot(b.at[0] - x, b.at[1] - y) ? a : b,
+        );
         return close.region === region;
       });
-      const plain = near.filter((_, i) => known[i].region === region).map((poly) => `M${poly.map((v) => v.map(Math.round).join(" ")).join("L")}z`).join("");
-      result.regions[region] = { states: mine.length ? draw(rings(merge(states, mine)), map, true, size) : "", cells: plain };
+      const plain = near
+        .filter((_, i) => known[i].region === region)
+        .map((poly) => `M${poly.map((v) => v.map(Math.round).join(" ")).join("L")}z`)
+        .join("");
+      result.regions[region] = {
+        states: mine.length ? draw(rings(merge(states, mine)), map, true, size) : "",
+        cells: plain,
+      };
     }
   }
   const text = JSON.stringify(result);

@@ -2,7 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { way } from "../src/lib/path";
 
-const edge = (a: string, b: string, weight = 0): { id: string; ends: [string, string]; weight: number } => ({ id: `${a}-${b}`, ends: [a, b], weight });
+const edge = (a: string, b: string, weight = 0): { id: string; ends: [string, string]; weight: number } => ({
+  id: `${a}-${b}`,
+  ends: [a, b],
+  weight,
+});
 
 describe("the way", () => {
   it("takes the fewest lines, however heavy", () => {

@@ -17,6 +17,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
+from collections.abc import Mapping
 from typing import Any, Final
 
 from librt.vecs import append, vec
@@ -86,7 +87,7 @@ class Rules:
         """An empty state of this game."""
         raise TypeError("a game's rules make their own states")
 
-    def layout(self) -> dict[str, Any]:
+    def layout(self) -> Mapping[str, Any]:
         """The fixed things of the table (cards, map, tracks) as plain data, for whoever draws it."""
         return {}
 
@@ -129,7 +130,7 @@ class State:
     def ask(self, viewer: int) -> Message:
         raise TypeError("a game asks its own questions")
 
-    def picture(self, viewer: int) -> dict[str, Any]:
+    def picture(self, viewer: int) -> Mapping[str, Any]:
         """What `viewer` may see of the table, as plain data (-1: a spectator)."""
         raise TypeError("a game draws its own table")
 

@@ -1,5 +1,21 @@
 // Calls to the server. A refusal becomes a Refusal that carries the server's own sentence.
-import type { Box, GameInfo, NewTable, Person, PositionAt, ReplayInfo, ReviewInfo, RuleInfo, ServerInfo, SessionInfo, Stats, TableInfo, TablePage, Verified, Words } from "./types";
+import type {
+  Box,
+  GameInfo,
+  NewTable,
+  Person,
+  PositionAt,
+  ReplayInfo,
+  ReviewInfo,
+  RuleInfo,
+  ServerInfo,
+  SessionInfo,
+  Stats,
+  TableInfo,
+  TablePage,
+  Verified,
+  Words,
+} from "./types";
 import { tellTrouble } from "../lib/trouble.svelte";
 
 export class Refusal extends Error {
@@ -21,7 +37,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal(0, { key: "web.offline", args: {}, text: "The server does not answer. Check that it is running, then try again." });
+    throw new Refusal(0, {
+      key: "web.offline",
+      args: {},
+      text: "The server does not answer. Check that it is running, then try again.",
+    });
   }
   const text = await answer.text();
   let data: unknown = null;
@@ -32,7 +52,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   if (!answer.ok) {
     const words = (data as { error?: Words } | null)?.error;
-    throw new Refusal(answer.status, words ?? { key: "web.failed", args: { status: answer.status }, text: `The server refused (${answer.status}). Try again.` });
+    throw new Refusal(
+      answer.status,
+      words ?? {
+        key: "web.failed",
+        args: { status: answer.status },
+        text: `The server refused (${answer.status}). Try again.`,
+      },
+    );
   }
   return data as T;
 }
@@ -66,8 +93,10 @@ export const api = {
     return info;
   },
   troubled: askServer,
-  game: async (name: string): Promise<GameInfo | undefined> => (await api.server()).games.find((game) => game.id === name),
-  rules: (game: string): Promise<RuleInfo[]> => once(ledgers, game, () => call<RuleInfo[]>("GET", `/games/${id(game)}/rules`)),
+  game: async (name: string): Promise<GameInfo | undefined> =>
+    (await api.server()).games.find((game) => game.id === name),
+  rules: (game: string): Promise<RuleInfo[]> =>
+    once(ledgers, game, () => call<RuleInfo[]>("GET", `/games/${id(game)}/rules`)),
   me: (): Promise<Person> => call("GET", "/me"),
   become: (name: string): Promise<Person> => call("POST", "/me", { name }),
   rename: (change: { name?: string; webhook?: string }): Promise<Person> => call("PATCH", "/me", change),
@@ -81,19 +110,28 @@ export const api = {
   myTables: async (): Promise<TableInfo[]> => (await call<TablePage>("GET", "/me/tables")).tables,
   stats: (): Promise<Stats> => call("GET", "/me/stats"),
   publicTables: (page = 0, size = 12): Promise<TablePage> => call("GET", `/tables?page=${page}&size=${size}`),
-  changeTable: (table: string, wish: { title?: string; public?: boolean }): Promise<TableInfo> => call("PATCH", `/tables/${id(table)}`, wish),
+  changeTable: (table: string, wish: { title?: string; public?: boolean }): Promise<TableInfo> =>
+    call("PATCH", `/tables/${id(table)}`, wish),
   table: (table: string): Promise<TableInfo> => call("GET", `/tables/${id(table)}`),
-  newTable: (wish: Partial<NewTable> & Pick<NewTable, "game" | "seats">): Promise<TableInfo> => call("POST", "/tables", wish),
-  join: (table: string, wish: { seat?: number | null; invite?: string }): Promise<TableInfo> => call("POST", `/tables/${id(table)}/join`, wish),
-  setSeat: (table: string, seat: number, wish: { kind: string; bot?: string; name?: string }): Promise<TableInfo> => call("PUT", `/tables/${id(table)}/seats/${seat}`, wish),
+  newTable: (wish: Partial<NewTable> & Pick<NewTable, "game" | "seats">): Promise<TableInfo> =>
+    call("POST", "/tables", wish),
+  join: (table: string, wish: { seat?: number | null; invite?: string }): Promise<TableInfo> =>
+    call("POST", `/tables/${id(table)}/join`, wish),
+  setSeat: (table: string, seat: number, wish: { kind: string; bot?: string; name?: string }): Promise<TableInfo> =>
+    call("PUT", `/tables/${id(table)}/seats/${seat}`, wish),
   start: (table: string, fill = ""): Promise<TableInfo> => call("POST", `/tables/${id(table)}/start`, { fill }),
   leave: (table: string): Promise<TableInfo> => call("POST", `/tables/${id(table)}/leave`),
   remove: (table: string): Promise<unknown> => call("DELETE", `/tables/${id(table)}`),
   rematch: (table: string): Promise<TableInfo> => call("POST", `/tables/${id(table)}/rematch`),
-  fork: (table: string, wish: { at: number; seat?: number | null; bot?: string; hot_seat?: boolean }): Promise<TableInfo> => call("POST", `/tables/${id(table)}/fork`, wish),
-  box: (table: TableInfo): Promise<Box> => once(boxes, table.box || table.id, () => call<Box>("GET", `/tables/${id(table.id)}/box`)),
+  fork: (
+    table: string,
+    wish: { at: number; seat?: number | null; bot?: string; hot_seat?: boolean },
+  ): Promise<TableInfo> => call("POST", `/tables/${id(table)}/fork`, wish),
+  box: (table: TableInfo): Promise<Box> =>
+    once(boxes, table.box || table.id, () => call<Box>("GET", `/tables/${id(table.id)}/box`)),
   replay: (table: string): Promise<ReplayInfo> => call("GET", `/tables/${id(table)}/replay`),
-  positionAt: (table: string, at: number, seat: number | null): Promise<PositionAt> => call("GET", `/tables/${id(table)}/positions/${at}${seat === null ? "" : `?seat=${seat}`}`),
+  positionAt: (table: string, at: number, seat: number | null): Promise<PositionAt> =>
+    call("GET", `/tables/${id(table)}/positions/${at}${seat === null ? "" : `?seat=${seat}`}`),
   verify: (table: string): Promise<Verified> => call("GET", `/tables/${id(table)}/verify`),
   review: (table: string): Promise<ReviewInfo> => call("GET", `/tables/${id(table)}/review`),
   newReview: (table: string): Promise<ReviewInfo> => call("POST", `/tables/${id(table)}/review`),

@@ -7,10 +7,13 @@ export const me: { person: Person | null; known: boolean } = $state({ person: nu
 let asking: Promise<void> | undefined;
 
 export function askWho(): Promise<void> {
-  asking ??= api.me().then(
-    (person) => void (me.person = person),
-    () => undefined,
-  ).finally(() => (me.known = true));
+  asking ??= api
+    .me()
+    .then(
+      (person) => void (me.person = person),
+      () => undefined,
+    )
+    .finally(() => (me.known = true));
   return asking;
 }
 

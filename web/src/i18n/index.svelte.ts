@@ -1,5 +1,5 @@
-// Words for people. The page's own messages are typed: a language that lacks one does not compile. What the games and the server
-// say comes as a key with arguments and English text; other languages bring templates for those keys.
+// Words for people. The page's own messages are typed: a language that lacks one does not compile. What the games and
+// the server say comes as a key with arguments and English text; other languages bring templates for those keys.
 import { untrack } from "svelte";
 import type { MoveInfo, Words } from "../api/types";
 import { prefs, type Language } from "../lib/prefs.svelte";
@@ -25,8 +25,17 @@ let loading: Promise<void> | undefined;
 
 export function loadLanguage(): Promise<void> {
   if (prefs.language !== "de" || store.de) return Promise.resolve();
-  loading ??= Promise.all([import("./de"), import("./games.de.json"), import("./terms.de.json"), import("./texts.de.json")]).then(([page, games, terms, texts]) => {
-    store.de = { page: page.de, games: games.default as Catalogue, terms: { ...(texts.default as Catalogue), ...(terms.default as Catalogue) } };
+  loading ??= Promise.all([
+    import("./de"),
+    import("./games.de.json"),
+    import("./terms.de.json"),
+    import("./texts.de.json"),
+  ]).then(([page, games, terms, texts]) => {
+    store.de = {
+      page: page.de,
+      games: games.default as Catalogue,
+      terms: { ...(texts.default as Catalogue), ...(terms.default as Catalogue) },
+    };
     version.count += 1;
     arrived.count += 1;
   });
@@ -59,10 +68,21 @@ export function t(key: Key, args: Args = {}): string {
   return fill(plural, args);
 }
 
-/** How names of several parts hang together, in English and in German; `true`: only if all parts are known, since it may be a sentence. */
-const JOINTS = [[", ", ", ", false], [" + ", " + ", false], [" and ", " und ", true], [" in ", " in ", false]] as const;
+/**
+ * How names of several parts hang together, in English and in German; `true`: only if all parts are known, since it may
+ * be a sentence.
+ */
+const JOINTS = [
+  [", ", ", ", false],
+  [" + ", " + ", false],
+  [" and ", " und ", true],
+  [" in ", " in ", false],
+] as const;
 
-/** A name of the games (a card, a good, a kind of space), or the text of a card, in the chosen language. An edition's own texts stay as they are. */
+/**
+ * A name of the games (a card, a good, a kind of space), or the text of a card, in the chosen language. An edition's
+ * own texts stay as they are.
+ */
 export function term(name: string): string {
   const language = current();
   if (!language) return name;
@@ -72,7 +92,8 @@ export function term(name: string): string {
   if (numbered && language.terms[numbered[1]!]) return `${language.terms[numbered[1]!]} ${numbered[2]}`;
   for (const [between, german, strict] of JOINTS) {
     const parts = name.split(between);
-    if (parts.length > 1 && (!strict || parts.every((part) => part in language.terms))) return parts.map((part) => term(part)).join(german);
+    if (parts.length > 1 && (!strict || parts.every((part) => part in language.terms)))
+      return parts.map((part) => term(part)).join(german);
   }
   return name;
 }
@@ -96,7 +117,9 @@ type Said = Pick<Words, "key" | "args" | "text">;
 
 /** Whether an argument, or one of several messages in it, is a name that has another form at this table. */
 function named(value: unknown): boolean {
-  return Array.isArray(value) ? value.some((one: Said) => Object.values(one.args ?? {}).some(named)) : typeof value === "string" && value in seated.names;
+  return Array.isArray(value)
+    ? value.some((one: Said) => Object.values(one.args ?? {}).some(named))
+    : typeof value === "string" && value in seated.names;
 }
 
 function spoken(value: unknown): unknown {
@@ -107,6 +130,9 @@ function spoken(value: unknown): unknown {
 /** What a game or the server says. */
 export function say(words: Said): string {
   const given = Object.entries(words.args ?? {});
-  const template = current()?.games[words.key] ?? (given.some(([, value]) => named(value)) ? seated.messages[words.key] : undefined);
-  return template ? fill(template, Object.fromEntries(given.map(([name, value]) => [name, spoken(value)]))) : words.text;
+  const template =
+    current()?.games[words.key] ?? (given.some(([, value]) => named(value)) ? seated.messages[words.key] : undefined);
+  return template
+    ? fill(template, Object.fromEntries(given.map(([name, value]) => [name, spoken(value)])))
+    : words.text;
 }

@@ -1,5 +1,6 @@
-// The guided first games. A step tells one thing and waits for a move that matches `want` (a pattern on the notation). `when`: the
-// step is left out unless such a move is possible; `all`: it stays until none is left. Steps without `want` are read and clicked away.
+// The guided first games. A step tells one thing and waits for a move that matches `want` (a pattern on the notation).
+// `when`: the step is left out unless such a move is possible; `all`: it stays until none is left. Steps without `want`
+// are read and clicked away.
 import records from "./records.json";
 
 export interface Step {
@@ -17,60 +18,266 @@ export interface Lesson {
 }
 
 const trains: Step[] = [
-  { want: "^start ", en: "Welcome to Tokyo. Every railway starts somewhere: click a glowing space. Beside a city is good, for cities bring the points; remote stars are dear but rich.", de: "Willkommen in Tokio. Jede Bahn beginnt irgendwo: Klicke ein leuchtendes Feld an. Neben einer Stadt ist es gut, denn Städte bringen Punkte; die fernen Sterne sind teuer, aber reich." },
-  { en: "Below lies your hand: five cards of your own small deck. Each turn you play cards, lay rails, buy cards, and then draw five new ones. Trains are money.", de: "Unten liegt deine Hand: fünf Karten deines eigenen kleinen Decks. In jedem Zug spielst du Karten, legst Gleise, kaufst Karten und ziehst dann fünf neue. Züge sind Geld." },
-  { want: "^play normal_train", en: "Play a Normal Train: it gives one coin. The brass coin at the left shows what you can spend.", de: "Spiele einen Normal Train: Er gibt eine Münze. Die Messingmünze links zeigt, was du ausgeben kannst." },
-  { want: "^play lay_rails", when: "^play lay_rails", en: "Now play Lay Rails. It allows one rail this turn, and brings a Waste: a dead card in your deck. Growth makes dirt; that is the heart of the game.", de: "Spiele nun Lay Rails. Damit darfst du in diesem Zug ein Gleis legen, und du bekommst einen Waste: eine tote Karte in deinem Deck. Wachstum macht Schmutz; das ist der Kern des Spiels." },
-  { want: "^lay ", when: "^lay ", en: "The glowing spaces touch your rails. The number in the disc is the price: fields are free, rivers 1, mountains 2, cities 1 and more for each station. Choose one.", de: "Die leuchtenden Felder berühren deine Gleise. Die Zahl in der Scheibe ist der Preis: Felder sind frei, Flüsse kosten 1, Berge 2, Städte 1 und mehr für jeden Bahnhof. Wähle eines." },
-  { want: "^play normal_train", when: "^play normal_train", all: true, en: "Play the rest of your Trains. Coins are not kept from turn to turn, so spend them.", de: "Spiele die übrigen Züge. Münzen bleiben nicht bis zum nächsten Zug, also gib sie aus." },
-  { want: "^(buy|end)", en: "Buy a card from the supply at the right. It goes to your discards and comes back when your deck is shuffled. An Express Train is worth two coins and never wrong. (Or end the turn.)", de: "Kaufe eine Karte aus dem Vorrat rechts. Sie kommt auf deine Ablage und kehrt wieder, wenn dein Deck gemischt wird. Ein Express Train ist zwei Münzen wert und nie falsch. (Oder beende den Zug.)" },
-  { want: "^end", when: "^end", en: "Nothing left worth doing? End the turn with the button above. If you forget something good, the table asks once.", de: "Nichts Lohnendes mehr zu tun? Beende den Zug mit dem Knopf oben. Vergisst du etwas Gutes, fragt der Tisch einmal nach." },
-  { want: "^play station_expansion", when: "^play station_expansion$", en: "Your second hand has a Station Expansion: play it. A station raises the worth of a city for everybody who has rails there.", de: "Deine zweite Hand hat eine Station Expansion: Spiele sie. Ein Bahnhof erhöht den Wert einer Stadt für alle, die dort Gleise haben." },
-  { want: "^station ", when: "^station ", en: "Choose a city: best one you reach or will reach. At the end a city is worth 2, 4 or 8 points with one, two or three stations.", de: "Wähle eine Stadt, am besten eine, die du erreichst oder erreichen wirst. Am Ende ist eine Stadt mit einem, zwei oder drei Bahnhöfen 2, 4 oder 8 Punkte wert." },
-  { en: "Too much Waste? At the start of a turn you can spend the whole turn to return all Waste in your hand. The game ends when four stacks are empty, all stations are built, or somebody has laid all rails. Points come from cities, remote stars, and residences in your deck.", de: "Zu viel Waste? Zu Beginn eines Zuges kannst du den ganzen Zug dafür verwenden, allen Waste deiner Hand zurückzugeben. Das Spiel endet, wenn vier Stapel leer, alle Bahnhöfe gebaut oder alle Gleise von jemandem verlegt sind. Punkte bringen Städte, ferne Sterne und Wohnhäuser im Deck." },
+  {
+    want: "^start ",
+    en: "Welcome to Tokyo. Every railway starts somewhere: click a glowing space. Beside a city is good, for cities bring the points; remote stars are dear but rich.",
+    de: "Willkommen in Tokio. Jede Bahn beginnt irgendwo: Klicke ein leuchtendes Feld an. Neben einer Stadt ist es gut, denn Städte bringen Punkte; die fernen Sterne sind teuer, aber reich.",
+  },
+  {
+    en: "Below lies your hand: five cards of your own small deck. Each turn you play cards, lay rails, buy cards, and then draw five new ones. Trains are money.",
+    de: "Unten liegt deine Hand: fünf Karten deines eigenen kleinen Decks. In jedem Zug spielst du Karten, legst Gleise, kaufst Karten und ziehst dann fünf neue. Züge sind Geld.",
+  },
+  {
+    want: "^play normal_train",
+    en: "Play a Normal Train: it gives one coin. The brass coin at the left shows what you can spend.",
+    de: "Spiele einen Normal Train: Er gibt eine Münze. Die Messingmünze links zeigt, was du ausgeben kannst.",
+  },
+  {
+    want: "^play lay_rails",
+    when: "^play lay_rails",
+    en: "Now play Lay Rails. It allows one rail this turn, and brings a Waste: a dead card in your deck. Growth makes dirt; that is the heart of the game.",
+    de: "Spiele nun Lay Rails. Damit darfst du in diesem Zug ein Gleis legen, und du bekommst einen Waste: eine tote Karte in deinem Deck. Wachstum macht Schmutz; das ist der Kern des Spiels.",
+  },
+  {
+    want: "^lay ",
+    when: "^lay ",
+    en: "The glowing spaces touch your rails. The number in the disc is the price: fields are free, rivers 1, mountains 2, cities 1 and more for each station. Choose one.",
+    de: "Die leuchtenden Felder berühren deine Gleise. Die Zahl in der Scheibe ist der Preis: Felder sind frei, Flüsse kosten 1, Berge 2, Städte 1 und mehr für jeden Bahnhof. Wähle eines.",
+  },
+  {
+    want: "^play normal_train",
+    when: "^play normal_train",
+    all: true,
+    en: "Play the rest of your Trains. Coins are not kept from turn to turn, so spend them.",
+    de: "Spiele die übrigen Züge. Münzen bleiben nicht bis zum nächsten Zug, also gib sie aus.",
+  },
+  {
+    want: "^(buy|end)",
+    en: "Buy a card from the supply at the right. It goes to your discards and comes back when your deck is shuffled. An Express Train is worth two coins and never wrong. (Or end the turn.)",
+    de: "Kaufe eine Karte aus dem Vorrat rechts. Sie kommt auf deine Ablage und kehrt wieder, wenn dein Deck gemischt wird. Ein Express Train ist zwei Münzen wert und nie falsch. (Oder beende den Zug.)",
+  },
+  {
+    want: "^end",
+    when: "^end",
+    en: "Nothing left worth doing? End the turn with the button above. If you forget something good, the table asks once.",
+    de: "Nichts Lohnendes mehr zu tun? Beende den Zug mit dem Knopf oben. Vergisst du etwas Gutes, fragt der Tisch einmal nach.",
+  },
+  {
+    want: "^play station_expansion",
+    when: "^play station_expansion$",
+    en: "Your second hand has a Station Expansion: play it. A station raises the worth of a city for everybody who has rails there.",
+    de: "Deine zweite Hand hat eine Station Expansion: Spiele sie. Ein Bahnhof erhöht den Wert einer Stadt für alle, die dort Gleise haben.",
+  },
+  {
+    want: "^station ",
+    when: "^station ",
+    en: "Choose a city: best one you reach or will reach. At the end a city is worth 2, 4 or 8 points with one, two or three stations.",
+    de: "Wähle eine Stadt, am besten eine, die du erreichst oder erreichen wirst. Am Ende ist eine Stadt mit einem, zwei oder drei Bahnhöfen 2, 4 oder 8 Punkte wert.",
+  },
+  {
+    en: "Too much Waste? At the start of a turn you can spend the whole turn to return all Waste in your hand. The game ends when four stacks are empty, all stations are built, or somebody has laid all rails. Points come from cities, remote stars, and residences in your deck.",
+    de: "Zu viel Waste? Zu Beginn eines Zuges kannst du den ganzen Zug dafür verwenden, allen Waste deiner Hand zurückzugeben. Das Spiel endet, wenn vier Stapel leer, alle Bahnhöfe gebaut oder alle Gleise von jemandem verlegt sind. Punkte bringen Städte, ferne Sterne und Wohnhäuser im Deck.",
+  },
 ];
 
 const stations: Step[] = [
-  { want: "^return ", en: "You are dealt three Power cards and keep two. Missions pay if two cities get joined; cards with two Goods can be traded later. Give one back.", de: "Du hast drei Powerkarten und behältst zwei. Missionen zahlen, wenn zwei Städte verbunden werden; Karten mit zwei Gütern kann man später tauschen. Gib eine zurück." },
-  { want: "^roll", when: "^roll", en: "Your turn: roll five of your dice. Each face means something else: trains for the map, houses, mines and ranches for buildings, coins for money.", de: "Dein Zug: Würfle mit fünf deiner Würfel. Jede Seite bedeutet etwas anderes: Züge für die Karte, Häuser, Minen und Ranches für Gebäude, Münzen für Geld." },
-  { want: "^(die|stop)", when: "^(die|stop)", en: "For a Coin you may roll dice again: click those you want to roll, then Roll. Locked trains stay as they are, and three of them are a strike. Or stop, if you like what you see.", de: "Für eine Münze darfst du Würfel nochmals werfen: Klicke sie an, dann „Würfeln“. Verriegelte Züge bleiben liegen, und drei davon bedeuten Streik. Oder höre auf, wenn dir das Ergebnis gefällt." },
-  { want: "^(roll|stop)", when: "^(roll|stop)", en: "Roll what you have marked, or stop rolling.", de: "Würfle, was du markiert hast, oder höre auf zu würfeln." },
-  { want: "^stop", when: "^stop", en: "Stop rolling now and use the dice.", de: "Höre nun auf zu würfeln und verwende die Würfel." },
-  { want: "^lay ", when: "^lay ", all: true, en: "Every train must go on the map: on a glowing space beside a city or beside another die. When a whole route is filled, a Delivery happens: all who have dice on it score together.", de: "Jeder Zug muss auf die Karte: auf ein leuchtendes Feld neben einer Stadt oder neben einem anderen Würfel. Ist eine Strecke gefüllt, gibt es eine Lieferung: Alle mit Würfeln darauf punkten gemeinsam." },
-  { want: "^(erect|coin|save|done)", when: "^(erect|coin|save|done)", en: "The rest: three equal faces build in a city; a coin die brings two Coins; other own dice can be saved for later. Choose one, or be done.", de: "Der Rest: Drei gleiche Seiten bauen in einer Stadt; ein Münzwürfel bringt zwei Münzen; andere eigene Würfel lassen sich aufheben. Wähle etwas, oder sei fertig." },
-  { want: "^done", when: "^done", en: "When nothing more is useful, be done with the dice. The others move now: watch the caption above the map.", de: "Wenn nichts mehr nützt, sei fertig mit den Würfeln. Nun ziehen die anderen: Beachte die Zeile über der Karte." },
-  { want: "^(roll|die|reclaim)", when: "^(roll|die)", en: "Your second turn. Dice on the map are busy until a Delivery brings them home; with few dice left you can take all of them back instead of rolling. Roll.", de: "Dein zweiter Zug. Würfel auf der Karte sind beschäftigt, bis eine Lieferung sie heimbringt; mit wenigen Würfeln kannst du statt zu würfeln alle zurücknehmen. Würfle." },
-  { en: "Buildings earn Goods at each Delivery in their city, and whoever has most of a Good at the end has its monopoly. The game ends with the round in which the last point is taken from the stock.", de: "Gebäude bringen bei jeder Lieferung ihrer Stadt Güter, und wer am Ende die meisten einer Sorte hat, besitzt das Monopol. Das Spiel endet mit der Runde, in der der letzte Punkt aus dem Vorrat genommen wird." },
+  {
+    want: "^return ",
+    en: "You are dealt three Power cards and keep two. Missions pay if two cities get joined; cards with two Goods can be traded later. Give one back.",
+    de: "Du hast drei Powerkarten und behältst zwei. Missionen zahlen, wenn zwei Städte verbunden werden; Karten mit zwei Gütern kann man später tauschen. Gib eine zurück.",
+  },
+  {
+    want: "^roll",
+    when: "^roll",
+    en: "Your turn: roll five of your dice. Each face means something else: trains for the map, houses, mines and ranches for buildings, coins for money.",
+    de: "Dein Zug: Würfle mit fünf deiner Würfel. Jede Seite bedeutet etwas anderes: Züge für die Karte, Häuser, Minen und Ranches für Gebäude, Münzen für Geld.",
+  },
+  {
+    want: "^(die|stop)",
+    when: "^(die|stop)",
+    en: "For a Coin you may roll dice again: click those you want to roll, then Roll. Locked trains stay as they are, and three of them are a strike. Or stop, if you like what you see.",
+    de: "Für eine Münze darfst du Würfel nochmals werfen: Klicke sie an, dann „Würfeln“. Verriegelte Züge bleiben liegen, und drei davon bedeuten Streik. Oder höre auf, wenn dir das Ergebnis gefällt.",
+  },
+  {
+    want: "^(roll|stop)",
+    when: "^(roll|stop)",
+    en: "Roll what you have marked, or stop rolling.",
+    de: "Würfle, was du markiert hast, oder höre auf zu würfeln.",
+  },
+  {
+    want: "^stop",
+    when: "^stop",
+    en: "Stop rolling now and use the dice.",
+    de: "Höre nun auf zu würfeln und verwende die Würfel.",
+  },
+  {
+    want: "^lay ",
+    when: "^lay ",
+    all: true,
+    en: "Every train must go on the map: on a glowing space beside a city or beside another die. When a whole route is filled, a Delivery happens: all who have dice on it score together.",
+    de: "Jeder Zug muss auf die Karte: auf ein leuchtendes Feld neben einer Stadt oder neben einem anderen Würfel. Ist eine Strecke gefüllt, gibt es eine Lieferung: Alle mit Würfeln darauf punkten gemeinsam.",
+  },
+  {
+    want: "^(erect|coin|save|done)",
+    when: "^(erect|coin|save|done)",
+    en: "The rest: three equal faces build in a city; a coin die brings two Coins; other own dice can be saved for later. Choose one, or be done.",
+    de: "Der Rest: Drei gleiche Seiten bauen in einer Stadt; ein Münzwürfel bringt zwei Münzen; andere eigene Würfel lassen sich aufheben. Wähle etwas, oder sei fertig.",
+  },
+  {
+    want: "^done",
+    when: "^done",
+    en: "When nothing more is useful, be done with the dice. The others move now: watch the caption above the map.",
+    de: "Wenn nichts mehr nützt, sei fertig mit den Würfeln. Nun ziehen die anderen: Beachte die Zeile über der Karte.",
+  },
+  {
+    want: "^(roll|die|reclaim)",
+    when: "^(roll|die)",
+    en: "Your second turn. Dice on the map are busy until a Delivery brings them home; with few dice left you can take all of them back instead of rolling. Roll.",
+    de: "Dein zweiter Zug. Würfel auf der Karte sind beschäftigt, bis eine Lieferung sie heimbringt; mit wenigen Würfeln kannst du statt zu würfeln alle zurücknehmen. Würfle.",
+  },
+  {
+    en: "Buildings earn Goods at each Delivery in their city, and whoever has most of a Good at the end has its monopoly. The game ends with the round in which the last point is taken from the stock.",
+    de: "Gebäude bringen bei jeder Lieferung ihrer Stadt Güter, und wer am Ende die meisten einer Sorte hat, besitzt das Monopol. Das Spiel endet mit der Runde, in der der letzte Punkt aus dem Vorrat genommen wird.",
+  },
 ];
 
 const revolution: Step[] = [
-  { want: "^pick ", en: "Everybody begins with a setup tile: a coloured worker and a reward. Choose one of the tiles beside the map.", de: "Alle beginnen mit einem Startplättchen: ein farbiger Arbeiter und eine Belohnung. Wähle eines der Plättchen neben der Karte." },
-  { want: "^(office|station|rail|step|train) ", when: "^(office|station|rail|step|train) ", en: "Take the reward: click what glows, on the map or on the telegraph line.", de: "Nimm die Belohnung: Klicke an, was leuchtet, auf der Karte oder an der Telegrafenlinie." },
-  { want: "^(step|office|station|rail|train|done)", when: "^step ", all: true, en: "Take the remaining steps on the performance tracks.", de: "Gehe die übrigen Schritte auf den Leistungsleisten." },
-  { want: "^use .* railroad", when: "^use .* railroad", en: "Each turn you send a worker to one of four actions. Send one to the railroad: click a worker, or the railroad action, and choose in the menu.", de: "In jedem Zug schickst du einen Arbeiter zu einer von vier Aktionen. Schicke einen zur Bahn: Klicke einen Arbeiter oder die Aktion an und wähle im Menü." },
-  { want: "^rail ", when: "^rail ", en: "Lay a rail on a glowing space. Plains are cheap; each mountain icon costs more. Rails that reach a city let you build there.", de: "Lege ein Gleis auf ein leuchtendes Feld. Ebenen sind billig; jedes Bergsymbol kostet mehr. Gleise, die eine Stadt erreichen, erlauben dir, dort zu bauen." },
-  { want: "^(rail|done)", when: "^(rail|done)", en: "A worker lays two rails. Lay the next, or be done if you have.", de: "Ein Arbeiter legt zwei Gleise. Lege das nächste, oder sei fertig." },
-  { want: "^done", when: "^done", en: "Coloured workers have an effect of their own, shown as a button when it can be used. Be done with the action.", de: "Farbige Arbeiter haben eine eigene Wirkung; sie erscheint als Knopf, wenn man sie nutzen kann. Beende die Aktion." },
-  { want: "^use .* telegraph", when: "^use .* telegraph", en: "Your next turn: send a worker to the telegraph.", de: "Dein nächster Zug: Schicke einen Arbeiter zum Telegrafen." },
-  { want: "^office ", when: "^office ", en: "Choose a section. An office brings shares; the first in a section gets more, and sections with a tile give something on top.", de: "Wähle einen Abschnitt. Ein Büro bringt Aktien; das erste in einem Abschnitt mehr, und Abschnitte mit Plättchen geben noch etwas dazu." },
+  {
+    want: "^pick ",
+    en: "Everybody begins with a setup tile: a coloured worker and a reward. Choose one of the tiles beside the map.",
+    de: "Alle beginnen mit einem Startplättchen: ein farbiger Arbeiter und eine Belohnung. Wähle eines der Plättchen neben der Karte.",
+  },
+  {
+    want: "^(office|station|rail|step|train) ",
+    when: "^(office|station|rail|step|train) ",
+    en: "Take the reward: click what glows, on the map or on the telegraph line.",
+    de: "Nimm die Belohnung: Klicke an, was leuchtet, auf der Karte oder an der Telegrafenlinie.",
+  },
+  {
+    want: "^(step|office|station|rail|train|done)",
+    when: "^step ",
+    all: true,
+    en: "Take the remaining steps on the performance tracks.",
+    de: "Gehe die übrigen Schritte auf den Leistungsleisten.",
+  },
+  {
+    want: "^use .* railroad",
+    when: "^use .* railroad",
+    en: "Each turn you send a worker to one of four actions. Send one to the railroad: click a worker, or the railroad action, and choose in the menu.",
+    de: "In jedem Zug schickst du einen Arbeiter zu einer von vier Aktionen. Schicke einen zur Bahn: Klicke einen Arbeiter oder die Aktion an und wähle im Menü.",
+  },
+  {
+    want: "^rail ",
+    when: "^rail ",
+    en: "Lay a rail on a glowing space. Plains are cheap; each mountain icon costs more. Rails that reach a city let you build there.",
+    de: "Lege ein Gleis auf ein leuchtendes Feld. Ebenen sind billig; jedes Bergsymbol kostet mehr. Gleise, die eine Stadt erreichen, erlauben dir, dort zu bauen.",
+  },
+  {
+    want: "^(rail|done)",
+    when: "^(rail|done)",
+    en: "A worker lays two rails. Lay the next, or be done if you have.",
+    de: "Ein Arbeiter legt zwei Gleise. Lege das nächste, oder sei fertig.",
+  },
+  {
+    want: "^done",
+    when: "^done",
+    en: "Coloured workers have an effect of their own, shown as a button when it can be used. Be done with the action.",
+    de: "Farbige Arbeiter haben eine eigene Wirkung; sie erscheint als Knopf, wenn man sie nutzen kann. Beende die Aktion.",
+  },
+  {
+    want: "^use .* telegraph",
+    when: "^use .* telegraph",
+    en: "Your next turn: send a worker to the telegraph.",
+    de: "Dein nächster Zug: Schicke einen Arbeiter zum Telegrafen.",
+  },
+  {
+    want: "^office ",
+    when: "^office ",
+    en: "Choose a section. An office brings shares; the first in a section gets more, and sections with a tile give something on top.",
+    de: "Wähle einen Abschnitt. Ein Büro bringt Aktien; das erste in einem Abschnitt mehr, und Abschnitte mit Plättchen geben noch etwas dazu.",
+  },
   { want: "^done", when: "^done", en: "Be done.", de: "Sei fertig." },
-  { en: "Trade sells pieces from your board for money, stations bring rewards of cities. Promote workers to your two milestones and fulfil their conditions: they are worth the most. The game ends when a player board is cleared.", de: "Handel verkauft Teile deines Tableaus, Bahnhöfe bringen die Belohnungen der Städte. Befördere Arbeiter zu deinen zwei Meilensteinen und erfülle ihre Bedingungen: Sie sind am meisten wert. Das Spiel endet, wenn ein Tableau leer ist." },
+  {
+    en: "Trade sells pieces from your board for money, stations bring rewards of cities. Promote workers to your two milestones and fulfil their conditions: they are worth the most. The game ends when a player board is cleared.",
+    de: "Handel verkauft Teile deines Tableaus, Bahnhöfe bringen die Belohnungen der Städte. Befördere Arbeiter zu deinen zwei Meilensteinen und erfülle ihre Bedingungen: Sie sind am meisten wert. Das Spiel endet, wenn ein Tableau leer ist.",
+  },
 ];
 
 const lightning: Step[] = [
-  { en: "You draw chips from a bag: trains, money, contracts. They lie in the boarding area below. With trains you build lines, but only in regions for which you have a contract this turn.", de: "Du ziehst Chips aus einem Beutel: Züge, Geld, Verträge. Sie liegen unten im Einsteigebereich. Mit Zügen baust du Strecken, aber nur in Regionen, für die du in diesem Zug einen Vertrag hast." },
-  { want: "^build ", when: "^build ", en: "Build a line: click a glowing path between two cities. It needs as many trains as it has slots; stars are points.", de: "Baue eine Strecke: Klicke einen leuchtenden Weg zwischen zwei Städten an. Er braucht so viele Züge, wie er Plätze hat; Sterne sind Punkte." },
-  { want: "^fill ", when: "^fill ", en: "Choose which chips go on the slots. Locomotives are heavier and rarer; keep them for later.", de: "Wähle, welche Chips auf die Plätze kommen. Lokomotiven sind schwerer und seltener; hebe sie auf." },
-  { want: "^assign ", when: "^assign ", en: "A train that is left can work in the railyard: assign it to build a station, for instance.", de: "Ein übriger Zug kann im Betriebshof arbeiten: Teile ihn zum Beispiel dem Bahnhofsbau zu." },
-  { want: "^station ", when: "^station ", en: "Build a station in a glowing city. Its token asks for goods; whoever delivers them there scores.", de: "Baue einen Bahnhof in einer leuchtenden Stadt. Sein Plättchen fragt nach Gütern; wer sie dorthin liefert, punktet." },
-  { want: "^(buy|order|end)", when: "^(buy|order)", en: "Money buys new chips from the market. They come into your bag and make later turns stronger. Buy one, or end.", de: "Geld kauft neue Chips vom Markt. Sie kommen in deinen Beutel und machen spätere Züge stärker. Kaufe einen, oder beende." },
-  { want: "^end", when: "^end", en: "End the operations phase. Used chips go to the warehouse, and you draw again.", de: "Beende die Betriebsphase. Benutzte Chips kommen ins Lager, und du ziehst neu." },
-  { want: "^(drop|keep)", when: "^(drop|keep)", en: "A starting contract that you used may be trashed, so that better chips come up more often.", de: "Ein benutzter Startvertrag kann verschrottet werden, damit bessere Chips öfter kommen." },
-  { want: "^(deliver|build|end)", when: "^deliver ", en: "Deliver: a good from a city that has it to a station that wants it, over connected lines. It takes a venture icon or one of your tokens, and all whose lines are used score. Try it, or build.", de: "Liefere: ein Gut aus einer Stadt, die es hat, zu einem Bahnhof, der es will, über verbundene Strecken. Das braucht ein Unternehmungssymbol oder eine deiner Marken, und alle, deren Strecken benutzt werden, punkten. Versuche es, oder baue." },
-  { want: "^via ", when: "^via ", en: "Two routes are equally short: choose the line to go on by.", de: "Zwei Routen sind gleich kurz: Wähle, über welche Strecke es weitergeht." },
-  { en: "Loans help now and cost points at the end. The game ends when the railroad from New York to San Francisco is joined with Houston and Seattle, or when the production deck runs out.", de: "Kredite helfen jetzt und kosten am Ende Punkte. Das Spiel endet, wenn die Bahn von New York nach San Francisco mit Houston und Seattle verbunden ist, oder wenn der Produktionsstapel leer ist." },
+  {
+    en: "You draw chips from a bag: trains, money, contracts. They lie in the boarding area below. With trains you build lines, but only in regions for which you have a contract this turn.",
+    de: "Du ziehst Chips aus einem Beutel: Züge, Geld, Verträge. Sie liegen unten im Einsteigebereich. Mit Zügen baust du Strecken, aber nur in Regionen, für die du in diesem Zug einen Vertrag hast.",
+  },
+  {
+    want: "^build ",
+    when: "^build ",
+    en: "Build a line: click a glowing path between two cities. It needs as many trains as it has slots; stars are points.",
+    de: "Baue eine Strecke: Klicke einen leuchtenden Weg zwischen zwei Städten an. Er braucht so viele Züge, wie er Plätze hat; Sterne sind Punkte.",
+  },
+  {
+    want: "^fill ",
+    when: "^fill ",
+    en: "Choose which chips go on the slots. Locomotives are heavier and rarer; keep them for later.",
+    de: "Wähle, welche Chips auf die Plätze kommen. Lokomotiven sind schwerer und seltener; hebe sie auf.",
+  },
+  {
+    want: "^assign ",
+    when: "^assign ",
+    en: "A train that is left can work in the railyard: assign it to build a station, for instance.",
+    de: "Ein übriger Zug kann im Betriebshof arbeiten: Teile ihn zum Beispiel dem Bahnhofsbau zu.",
+  },
+  {
+    want: "^station ",
+    when: "^station ",
+    en: "Build a station in a glowing city. Its token asks for goods; whoever delivers them there scores.",
+    de: "Baue einen Bahnhof in einer leuchtenden Stadt. Sein Plättchen fragt nach Gütern; wer sie dorthin liefert, punktet.",
+  },
+  {
+    want: "^(buy|order|end)",
+    when: "^(buy|order)",
+    en: "Money buys new chips from the market. They come into your bag and make later turns stronger. Buy one, or end.",
+    de: "Geld kauft neue Chips vom Markt. Sie kommen in deinen Beutel und machen spätere Züge stärker. Kaufe einen, oder beende.",
+  },
+  {
+    want: "^end",
+    when: "^end",
+    en: "End the operations phase. Used chips go to the warehouse, and you draw again.",
+    de: "Beende die Betriebsphase. Benutzte Chips kommen ins Lager, und du ziehst neu.",
+  },
+  {
+    want: "^(drop|keep)",
+    when: "^(drop|keep)",
+    en: "A starting contract that you used may be trashed, so that better chips come up more often.",
+    de: "Ein benutzter Startvertrag kann verschrottet werden, damit bessere Chips öfter kommen.",
+  },
+  {
+    want: "^(deliver|build|end)",
+    when: "^deliver ",
+    en: "Deliver: a good from a city that has it to a station that wants it, over connected lines. It takes a venture icon or one of your tokens, and all whose lines are used score. Try it, or build.",
+    de: "Liefere: ein Gut aus einer Stadt, die es hat, zu einem Bahnhof, der es will, über verbundene Strecken. Das braucht ein Unternehmungssymbol oder eine deiner Marken, und alle, deren Strecken benutzt werden, punkten. Versuche es, oder baue.",
+  },
+  {
+    want: "^via ",
+    when: "^via ",
+    en: "Two routes are equally short: choose the line to go on by.",
+    de: "Zwei Routen sind gleich kurz: Wähle, über welche Strecke es weitergeht.",
+  },
+  {
+    en: "Loans help now and cost points at the end. The game ends when the railroad from New York to San Francisco is joined with Houston and Seattle, or when the production deck runs out.",
+    de: "Kredite helfen jetzt und kosten am Ende Punkte. Das Spiel endet, wenn die Bahn von New York nach San Francisco mit Houston und Seattle verbunden ist, oder wenn der Produktionsstapel leer ist.",
+  },
 ];
 
-const steps: Record<string, Step[]> = { trains, trains_and_stations: stations, railroad_revolution: revolution, lightning_train: lightning };
+const steps: Record<string, Step[]> = {
+  trains,
+  trains_and_stations: stations,
+  railroad_revolution: revolution,
+  lightning_train: lightning,
+};
 
-export const lessons: Lesson[] = Object.entries(steps).map(([game, list]) => ({ game, minutes: game === "trains" ? 6 : 8, record: (records as Record<string, string>)[game] ?? "", steps: list }));
+export const lessons: Lesson[] = Object.entries(steps).map(([game, list]) => ({
+  game,
+  minutes: game === "trains" ? 6 : 8,
+  record: (records as Record<string, string>)[game] ?? "",
+  steps: list,
+}));

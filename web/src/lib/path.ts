@@ -8,7 +8,10 @@ export interface Edge {
 /** The nodes from one end to the other, or none if they are not joined. */
 export function way(edges: Edge[], from: string, to: string): string[] {
   const near = new Map<string, { node: string; weight: number }[]>();
-  for (const { ends: [a, b], weight } of edges) {
+  for (const {
+    ends: [a, b],
+    weight,
+  } of edges) {
     near.set(a, [...(near.get(a) ?? []), { node: b, weight }]);
     near.set(b, [...(near.get(b) ?? []), { node: a, weight }]);
   }

@@ -15,7 +15,9 @@ function read(): Place {
 
 export const place: { now: Place } = $state({ now: read() });
 
-/** Where one is, read once: a page that is opened by an address must not be opened anew when it changes its own address. */
+/**
+ * Where one is, read once: a page that is opened by an address must not be opened anew when it changes its own address.
+ */
 export function here(): Place {
   return untrack(() => place.now);
 }
@@ -42,7 +44,14 @@ addEventListener("popstate", () => (place.now = read()));
 export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element | null)?.closest("a");
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api")) return;
+  if (
+    !link ||
+    link.origin !== location.origin ||
+    link.target ||
+    link.hasAttribute("download") ||
+    link.pathname.startsWith("/api")
+  )
+    return;
   if (link.pathname === location.pathname && link.hash) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);

@@ -4,7 +4,15 @@ import { prefs } from "./prefs.svelte";
 type Sound = "chip" | "bell" | "whistle" | "refuse";
 let context: AudioContext | undefined;
 
-function tone(ctx: AudioContext, type: OscillatorType, from: number, to: number, at: number, length: number, loud: number): void {
+function tone(
+  ctx: AudioContext,
+  type: OscillatorType,
+  from: number,
+  to: number,
+  at: number,
+  length: number,
+  loud: number,
+): void {
   const source = ctx.createOscillator();
   const gain = ctx.createGain();
   source.type = type;

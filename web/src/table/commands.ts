@@ -15,8 +15,12 @@ export async function obey(desk: Desk, command: string): Promise<string> {
     const reason = await desk.tips.why(text);
     return reason ? `${say(reason)}${reason.rule ? ` (${reason.rule})` : ""}` : t("command.possible", { move: text });
   }
-  if (first === "moves" && !text) return desk.moves.length ? desk.moves.map((move) => `${move.text}: ${label(move)}`).join("\n") : t("command.noMoves");
-  if (first === "scores" && !text) return (view?.scores ?? []).map((score, seat) => `${desk.name(seat)} ${score}`).join(", ");
+  if (first === "moves" && !text)
+    return desk.moves.length
+      ? desk.moves.map((move) => `${move.text}: ${label(move)}`).join("\n")
+      : t("command.noMoves");
+  if (first === "scores" && !text)
+    return (view?.scores ?? []).map((score, seat) => `${desk.name(seat)} ${score}`).join(", ");
   if (first === "prompt" && !text) return view?.prompt ? say(view.prompt) : t("end.over");
   if (first === "undo" && !text) return desk.undo().then(() => "");
   if (first === "hint" && !text) {

@@ -1,4 +1,5 @@
-// A view in words, for any game: its data read aloud, one line a thing. "look" reads the top level, "look seats" one branch.
+// A view in words, for any game: its data read aloud, one line a thing. "look" reads the top level, "look seats" one
+// branch.
 import { t, term } from "../i18n/index.svelte";
 import type { View } from "../api/types";
 
@@ -17,7 +18,11 @@ function plain(value: unknown): string {
   if (typeof value === "string") return term(value.replaceAll("_", " "));
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.length ? value.map(plain).join(", ") : "–";
-  return Object.entries(value as object).map(([name, inner]) => `${term(name.replaceAll("_", " "))} ${plain(inner)}`).join(", ") || "–";
+  return (
+    Object.entries(value as object)
+      .map(([name, inner]) => `${term(name.replaceAll("_", " "))} ${plain(inner)}`)
+      .join(", ") || "–"
+  );
 }
 
 function lines(value: unknown): string[] {

@@ -1,18 +1,31 @@
-// What lies before the player: a position, what may be done with what, and what happened. It knows no rules: the server lists the
-// legal moves, and says why others are not possible.
+// What lies before the player: a position, what may be done with what, and what happened. It knows no rules: the server
+// lists the legal moves, and says why others are not possible.
 import { getContext, setContext, untrack } from "svelte";
 import { api } from "../api/client";
 import { askAgain } from "../api/me.svelte";
-import { told } from "../api/told";
-import type { Box, Entry, EventData, HintMove, MoveInfo, NumberedMove, Position, Reason, ServerMessage, TableInfo, View, Words } from "../api/types";
+import { problemText } from "../api/problem";
+import type {
+  Box,
+  Entry,
+  EventData,
+  HintMove,
+  MoveInfo,
+  NumberedMove,
+  Position,
+  Reason,
+  ServerMessage,
+  TableInfo,
+  View,
+  Words,
+} from "../api/types";
 import { label as moveLabel, say, seatNames, t, wordsNow } from "../i18n/index.svelte";
 import { play } from "../lib/sound";
 import { tellTrouble } from "../lib/trouble.svelte";
-import { Line } from "./line";
-import { seatedNames } from "./names";
+import { Connection } from "./connection";
+import { seatedNames } from "./seatedNames";
 import { Spots } from "./spots.svelte";
 import { Stage, type Journey, type Scene } from "./stage.svelte";
-import { ring, spoken, viewOf } from "./telling";
+import { ring, spoken } from "./announce";
 import { Tips } from "./tips.svelte";
 
 export interface Menu {
@@ -74,11 +87,11 @@ export class Desk {
   readonly spots = new Spots();
   readonly stage = new Stage((scene, hurried) => this.show(scene, hurried));
   readonly tips = new Tips(this);
-  private line: Line | null = null;
+  private connection: Connection | null = null;
   private asked = "";
   private turns = 0;
 
-  view: View | null = $derived(this.position ? viewOf(this.position) : null);
+  view: View | null = $derived(this.position?.view ?? null);
   mine: number[] = $derived((this.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
   seat: number | null = $derived(this.position?.seat ?? null);
   private names: string[] = $derived(seatedNames(this.table?.seats ?? []));
@@ -99,10 +112,17 @@ export class Desk {
   });
   /** The moves of the vocabulary by their notation. */
   private byText: Map<string, MoveInfo> = $derived(new Map((this.box?.moves ?? []).map((move) => [move.text, move])));
-  /** Moves that have no place on the page now: they become buttons. Where the page shows only part of the table, only those without any place. */
-  loose: NumberedMove[] = $derived(this.moves.filter((move) => move.targets.length === 0 || (this.whole && !this.shown(move))));
+  /**
+   * Moves that have no place on the page now: they become buttons. Where the page shows only part of the table, only
+   * those without any place.
+   */
+  loose: NumberedMove[] = $derived(
+    this.moves.filter((move) => move.targets.length === 0 || (this.whole && !this.shown(move))),
+  );
   /** Whether anything that can be done now is on the page at all. */
-  reachable: boolean = $derived(this.moves.length === 0 || this.moves.some((move) => move.targets.length === 0 || this.shown(move)));
+  reachable: boolean = $derived(
+    this.moves.length === 0 || this.moves.some((move) => move.targets.length === 0 || this.shown(move)),
+  );
 
   private shown(move: NumberedMove): boolean {
     return move.targets.some((target) => this.spots.has(target));
@@ -111,23 +131,27 @@ export class Desk {
   // ---- the connection
 
   open(id: string): void {
-    this.line = new Line(
+    this.connection = new Connection(
       id,
       () => (this.entries.length ? this.latest() : null),
       (message) => this.hear(message),
       (state, code) => {
         this.link = state;
         if (code === 4001) setTimeout(() => void askAgain(), 1000);
-        if (code === 4003) api.me().then(() => undefined, (error: unknown) => (this.barred = told(error)));
+        if (code === 4003)
+          api.me().then(
+            () => undefined,
+            (error: unknown) => (this.barred = problemText(error)),
+          );
       },
     );
     const asked = new URLSearchParams(location.search).get("seat");
-    if (asked !== null) this.line.seat = Number(asked);
-    this.line.open();
+    if (asked !== null) this.connection.seat = Number(asked);
+    this.connection.open();
   }
 
   close(): void {
-    this.line?.close();
+    this.connection?.close();
     this.stage.close();
     this.tips.hush();
   }
@@ -159,14 +183,14 @@ export class Desk {
   }
 
   async refresh(): Promise<void> {
-    await this.line?.ask({ type: "look", seat: this.line.seat });
+    await this.connection?.ask({ type: "look", seat: this.connection.seat });
   }
 
   /** Around one screen: look from another of one's own seats. */
   async look(seat: number): Promise<void> {
-    if (!this.line) return;
-    this.line.seat = seat;
-    await this.line.ask({ type: "look", seat });
+    if (!this.connection) return;
+    this.connection.seat = seat;
+    await this.connection.ask({ type: "look", seat });
   }
 
   // ---- what happens
@@ -176,7 +200,8 @@ export class Desk {
     const before = this.view;
     this.note(entries);
     this.take(position, entries);
-    if (!hurried && before && this.box && this.journeys) this.stage.travel(this.journeys(this.box, before, viewOf(position), entries));
+    if (!hurried && before && this.box && this.journeys)
+      this.stage.travel(this.journeys(this.box, before, position.view, entries));
     return entries.some((entry) => entry.kind === "move" && !this.mine.includes(entry.seat));
   }
 
@@ -186,7 +211,8 @@ export class Desk {
     for (const entry of entries) {
       if (entry.number <= known) continue;
       const to = entry.kind === "undo" ? (entry.to ?? null) : null;
-      if (to !== null) kept = kept.map((old) => (old.kind === "move" && (old.played ?? 0) > to ? { ...old, events: [] } : old));
+      if (to !== null)
+        kept = kept.map((old) => (old.kind === "move" && (old.played ?? 0) > to ? { ...old, events: [] } : old));
       kept = [...kept, entry];
     }
     this.entries = kept.slice(-KEPT);
@@ -204,7 +230,8 @@ export class Desk {
       const event = entry.events.at(-1);
       if (event) this.caption = { seat: event.seat, text: this.tells(event) };
       if (entry.kind === "move" && entry.move) this.touched = this.byText.get(entry.move)?.targets ?? [];
-      if (before && entry.kind === "move" && this.mine.includes(entry.seat)) this.marks = { ...this.marks, [entry.seat]: viewOf(position).scores };
+      if (before && entry.kind === "move" && this.mine.includes(entry.seat))
+        this.marks = { ...this.marks, [entry.seat]: position.view.scores };
     }
     this.say(...spoken(this, entries, before, position));
     ring(entries, before, position, this.table?.id ?? "");
@@ -217,14 +244,18 @@ export class Desk {
     this.spoken = [...this.spoken, ...lines.map((text, i) => ({ id: from + i, text }))].slice(-SPOKEN);
   }
 
-  /** Tell the words who sits where: layouts list colours or companies in the order of the seats. `places`: names for what has only an id. */
+  /**
+   * Tell the words who sits where: layouts list colours or companies in the order of the seats. `places`: names for
+   * what has only an id.
+   */
   introduce(places: Record<string, string> = {}): void {
     const layout = (this.box?.layout ?? {}) as { colours?: string[]; companies?: string[] };
     const names: Record<string, string> = { ...places };
     this.table?.seats.forEach((_, i) => {
       const colour = layout.colours?.[i];
       const company = layout.companies?.[i];
-      if (colour && !company) for (const form of [colour, colour.charAt(0).toUpperCase() + colour.slice(1)]) names[form] = this.name(i);
+      if (colour && !company)
+        for (const form of [colour, colour.charAt(0).toUpperCase() + colour.slice(1)]) names[form] = this.name(i);
       if (company) names[company] = this.name(i);
     });
     seatNames(names, this.box?.messages ?? {});
@@ -265,14 +296,16 @@ export class Desk {
     const moves = this.at(target);
     this.tips.hush();
     if (moves.length === 1) void this.choose(moves[0]!);
-    else if (moves.length > 1) this.menu = this.menu?.target === target ? null : { target, rect: from.getBoundingClientRect(), moves, from };
+    else if (moves.length > 1)
+      this.menu = this.menu?.target === target ? null : { target, rect: from.getBoundingClientRect(), moves, from };
     else void this.tips.show(target, from, from.getAttribute("data-label") ?? "", true);
   }
 
   async choose(move: NumberedMove): Promise<void> {
     if (!this.position || this.sending) return;
     this.menu = null;
-    const pity = this.parting.end.includes(move.key) && this.moves.some((other) => this.parting.left.includes(other.key));
+    const pity =
+      this.parting.end.includes(move.key) && this.moves.some((other) => this.parting.left.includes(other.key));
     if (pity && this.asked !== this.turnMark()) {
       this.asked = this.turnMark();
       this.farewell = move;
@@ -292,11 +325,12 @@ export class Desk {
 
   /** Send a move by number or notation; a refusal is shown with its rule. */
   async send(move: number | string): Promise<Reason | null> {
-    if (!this.line || !this.position) return null;
+    if (!this.connection || !this.position) return null;
     this.sending = true;
     this.toast = null;
-    this.touched = (typeof move === "number" ? this.box?.moves[move]?.targets : undefined) ?? []; // an answer at once, before the server's
-    const answer = await this.line.ask({ type: "move", number: this.position.number + 1, move }, true);
+    // An answer at once, before the server's.
+    this.touched = (typeof move === "number" ? this.box?.moves[move]?.targets : undefined) ?? [];
+    const answer = await this.connection.ask({ type: "move", number: this.position.number + 1, move }, true);
     this.sending = false;
     return this.answered(answer);
   }
@@ -320,15 +354,15 @@ export class Desk {
   }
 
   async askWhy(move: number | string): Promise<Reason | null> {
-    const answer = await this.line?.ask({ type: "why", move });
+    const answer = await this.connection?.ask({ type: "why", move });
     if (answer?.type === "fault") return { ...answer.error, rule: "" };
     return answer?.type === "reason" ? answer.reason : null;
   }
 
   async askHint(): Promise<void> {
-    if (!this.line || this.hinting) return;
+    if (!this.connection || this.hinting) return;
     this.hinting = true;
-    const answer = await this.line.ask({ type: "hint" });
+    const answer = await this.connection.ask({ type: "hint" });
     this.hinting = false;
     if (answer.type === "hint") {
       this.hint = answer.move;
@@ -344,10 +378,10 @@ export class Desk {
   }
 
   async undo(): Promise<void> {
-    if (!this.line || !this.position) return;
+    if (!this.connection || !this.position) return;
     this.stage.skip();
     const { last } = this.position.undo;
-    this.answered(await this.line.ask({ type: "undo", number: this.position.number + 1, to: last }));
+    this.answered(await this.connection.ask({ type: "undo", number: this.position.number + 1, to: last }));
   }
 
   async answer(yes: boolean): Promise<void> {
@@ -359,7 +393,7 @@ export class Desk {
   }
 
   async tellServer(message: Record<string, unknown>): Promise<void> {
-    if (this.line) this.answered(await this.line.ask(message));
+    if (this.connection) this.answered(await this.connection.ask(message));
   }
 }
 
@@ -368,7 +402,14 @@ const KEY = Symbol("desk");
 /** The desk of a page, and of all that lies on it. */
 export function provideDesk(desk: Desk): Desk {
   setContext(KEY, desk);
-  $effect(() => desk.spots.mark({ at: (target) => desk.at(target), targets: () => desk.byTarget.keys(), hint: desk.hint, touched: desk.touched }));
+  $effect(() =>
+    desk.spots.mark({
+      at: (target) => desk.at(target),
+      targets: () => desk.byTarget.keys(),
+      hint: desk.hint,
+      touched: desk.touched,
+    }),
+  );
   $effect(() => {
     void [desk.position, desk.table, wordsNow()];
     untrack(() => desk.spots.renameAll());

@@ -1,4 +1,5 @@
-// What the graphs of a game share: the lines of the seats, told apart also without colour, and which move a click means.
+// What the graphs of a game share: the lines of the seats, told apart also without colour, and which move a click
+// means.
 export const dashes = ["", "8 4", "2 4", "10 3 2 3", "14 4"];
 
 /** The move under the pointer, in a drawing `width` wide with margins `left` and `right`. */

@@ -14,11 +14,17 @@ export function since(entries: Entry[], me: number, quiet: string[], scores: num
   for (const event of entries.slice(last + 1).flatMap((entry) => entry.events)) {
     if (event.seat < 0 || event.seat === me) continue;
     const key = event.key.replace(/\.own$/, "");
-    const part = parts.get(event.seat) ?? { seat: event.seat, lines: [], gained: mark ? (scores[event.seat] ?? 0) - (mark[event.seat] ?? 0) : 0 };
+    const part = parts.get(event.seat) ?? {
+      seat: event.seat,
+      lines: [],
+      gained: mark ? (scores[event.seat] ?? 0) - (mark[event.seat] ?? 0) : 0,
+    };
     parts.set(event.seat, part);
     if (!quiet.includes(key.slice(key.lastIndexOf(".") + 1))) part.lines.push(say(event));
   }
-  return [...parts.values()].filter((part) => part.lines.length > 0).map((part) => ({ ...part, lines: counted(part.lines) }));
+  return [...parts.values()]
+    .filter((part) => part.lines.length > 0)
+    .map((part) => ({ ...part, lines: counted(part.lines) }));
 }
 
 /** The same thing done several times is said once. */

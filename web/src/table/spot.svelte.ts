@@ -1,5 +1,5 @@
-// Makes anything on the page a thing of the table: it glows when something can be done with it, tells what, and can be reached by
-// keyboard. Tab goes through what is possible; arrows go on to what lies beside it, possible or not.
+// Makes anything on the page a thing of the table: it glows when something can be done with it, tells what, and can be
+// reached by keyboard. Tab goes through what is possible; arrows go on to what lies beside it, possible or not.
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { useDesk } from "./desk.svelte";

@@ -1,5 +1,5 @@
-// All things of the table that are on the page at the moment, by their targets. Moves about things that are not become buttons.
-// Between two positions most things stay as they are: only those that change are touched.
+// All things of the table that are on the page at the moment, by their targets. Moves about things that are not become
+// buttons. Between two positions most things stay as they are: only those that change are touched.
 import type { NumberedMove } from "../api/types";
 
 export interface Spot {
@@ -17,7 +17,10 @@ export interface Marks {
 }
 
 const SLICE = 4; // milliseconds of renewing labels at a time
-const later: (work: (deadline: { timeRemaining: () => number }) => void) => void = typeof requestIdleCallback === "function" ? (work) => void requestIdleCallback(work, { timeout: 1500 }) : (work) => void setTimeout(() => work({ timeRemaining: () => SLICE }), 60);
+const later: (work: (deadline: { timeRemaining: () => number }) => void) => void =
+  typeof requestIdleCallback === "function"
+    ? (work) => void requestIdleCallback(work, { timeout: 1500 })
+    : (work) => void setTimeout(() => work({ timeRemaining: () => SLICE }), 60);
 
 export class Spots {
   private all = new Map<string, Set<Spot>>();
@@ -66,7 +69,8 @@ export class Spots {
   mark(marks: Marks): void {
     this.marks = marks;
     const now = new Set([...marks.targets(), ...marks.touched]);
-    for (const target of new Set([...this.marked, ...now])) for (const spot of this.all.get(target) ?? []) this.paint(target, spot);
+    for (const target of new Set([...this.marked, ...now]))
+      for (const spot of this.all.get(target) ?? []) this.paint(target, spot);
     this.marked = now;
   }
 
@@ -104,7 +108,10 @@ export class Spots {
     return now;
   }
 
-  /** The words may be others now. They are renewed when the page has nothing better to do; what is pointed at is renewed at once. */
+  /**
+   * The words may be others now. They are renewed when the page has nothing better to do; what is pointed at is renewed
+   * at once.
+   */
   renameAll(): void {
     this.stale = [...this.all.values()].flatMap((here) => [...here]);
     if (this.renewing) return;

@@ -1,5 +1,5 @@
-// What happens at the table comes in scenes. The others' scenes are shown one after another, so that one understands them; all that
-// waits is shown within a few seconds, and can be skipped.
+// What happens at the table comes in scenes. The others' scenes are shown one after another, so that one understands
+// them; all that waits is shown within a few seconds, and can be skipped.
 import type { Entry, Position } from "../api/types";
 import { afterPaint } from "../lib/paint";
 import { motion, prefs } from "../lib/prefs.svelte";

@@ -29,7 +29,10 @@ export class Tips {
     this.timer = window.setTimeout(() => void this.show(target, from, label, false), REST);
   }
 
-  /** The pointer or the focus leaves a thing. It may leave because the page takes the thing away just now, so nothing is changed yet. */
+  /**
+   * The pointer or the focus leaves a thing. It may leave because the page takes the thing away just now, so nothing is
+   * changed yet.
+   */
   leave(target: string): void {
     queueMicrotask(() => this.at === target && this.hush());
   }
@@ -67,7 +70,8 @@ export class Tips {
     const found = await Promise.all(ever.map(async (move) => ({ move, reason: await this.why(move.n) })));
     if (this.now !== base) return;
     const all = new Map<string, { label: string; reason: Reason }>();
-    for (const { move, reason } of found) if (reason && !all.has(reason.key)) all.set(reason.key, { label: moveLabel(move), reason });
+    for (const { move, reason } of found)
+      if (reason && !all.has(reason.key)) all.set(reason.key, { label: moveLabel(move), reason });
     const reasons = [...all.values()].slice(0, SHOWN);
     this.now = { ...base, reasons };
     if (loud && reasons.length) this.desk.say(...reasons.map(({ reason }) => say(reason)));

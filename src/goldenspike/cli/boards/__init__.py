@@ -27,7 +27,7 @@ def seat_name(seat: int, names: list[str]) -> Text:
 
 @lru_cache(maxsize=8)
 def _layout(game_id: str, players: int, edition: str, options: str) -> dict[str, Any]:
-    return game(game_id).rules(players=players, edition=edition, **json.loads(options)).layout()
+    return dict(game(game_id).rules(players=players, edition=edition, **json.loads(options)).layout())
 
 
 def layout_of(view: dict[str, Any]) -> dict[str, Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
@@ -33,6 +31,7 @@ from goldenspike.games.lightning_train.railyard import (
     secure_by_token,
 )
 from goldenspike.games.lightning_train.scoring import goals_total, take_power, tally_of, total_points
+from goldenspike.games.lightning_train.shapes import Picture
 from goldenspike.games.lightning_train.state import AREA, T_ACTS, WARE, LightningTable
 from goldenspike.games.lightning_train.turnover import drop
 from goldenspike.games.lightning_train.view import conceal_cards, draw_table
@@ -205,7 +204,7 @@ class LightningState(LightningTable):
     def audit(self) -> str:
         return audit_table(self)
 
-    def picture(self, viewer: int) -> dict[str, Any]:
+    def picture(self, viewer: int) -> Picture:
         return draw_table(self, viewer)
 
     def conceal(self, seat: int) -> None:

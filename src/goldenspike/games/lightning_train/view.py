@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.lightning_train.board import AREAS, BLOCKED
 from goldenspike.games.lightning_train.deliveries import ventures
 from goldenspike.games.lightning_train.frames import F_OPS
+from goldenspike.games.lightning_train.shapes import (
+    Cards,
+    Company,
+    Line,
+    Offer,
+    Picture,
+    PrivateLine,
+    Rival,
+    Slot,
+    Station,
+    Turn,
+)
 from goldenspike.games.lightning_train.state import (
     AREA,
     BAG,
@@ -73,20 +83,20 @@ def card_counts(s: LightningTable, base: i64) -> dict[str, int]:
     return counted(s.board.card_ids, [int(s.cards[base + i]) for i in range(s.board.cards)])
 
 
-def draw_table(s: LightningTable, viewer: int) -> dict[str, Any]:
+def draw_table(s: LightningTable, viewer: int) -> Picture:
     b = s.board
     over = s.depth == 0
-    lines = [
+    lines: list[Line] = [
         {"path": b.path_ids[p], "owner": owner_name(s, int(s.line[p])), "locomotives": int(s.locos[p])}
         for p in range(b.paths)
         if s.line[p]
     ]
-    private = [
+    private: list[PrivateLine] = [
         {"path": b.path_ids[p], "price": 0 if s.private[p] == BLOCKED else int(s.private[p]), "blocked": s.private[p] == BLOCKED}
         for p in range(b.paths)
         if s.private[p]
     ]
-    stations: list[dict[str, Any]] = []
+    stations: list[Station] = []
     for city in range(b.cities):
         if s.station[city]:
             token = int(s.station[city]) - 1
@@ -103,17 +113,20 @@ def draw_table(s: LightningTable, viewer: int) -> dict[str, Any]:
         for city in range(b.cities)
         if any(s.goods[i64(city) * b.goods + good] for good in range(b.goods))
     }
-    market = [
+    market: list[Slot] = [
         {"slot": b.slot_ids[i], "price": int(b.slot_price[i]), "chip": b.chip_ids[int(s.market[i]) - 1]}
         for i in range(b.market_slots)
         if s.market[i]
     ]
-    offer = [
-        {"size": ("large", "small")[slot // 2], "slot": slot % 2 + 1, "requests": token_requests(s, i64(s.offer[slot]) - 1)}
+    offer: list[Offer] = [
+        {"size": "large" if slot < 2 else "small", "slot": slot % 2 + 1, "requests": token_requests(s, i64(s.offer[slot]) - 1)}
         for slot in range(4)
         if s.offer[slot]
     ]
-    picture: dict[str, Any] = {
+    companies: list[Company | Rival] = []
+    for c in range(b.companies):
+        companies.append(draw_company(s, i64(c), viewer, over) if c < b.seats else draw_rival(s, i64(c), over))
+    picture: Picture = {
         "round": int(s.round),
         "last_round": int(s.last),
         "first": int(s.first),
@@ -135,7 +148,7 @@ def draw_table(s: LightningTable, viewer: int) -> dict[str, Any]:
         "production_seen": [id for place, id in enumerate(b.production_ids) if not s.unseen[place]],
         "action_discards": card_counts(s, s.pile_at()),
         "decks": {"action": deck_size(s, 0, b.actions), "mogul": deck_size(s, b.actions, b.cards)},
-        "companies": [draw_company(s, i64(c), viewer, over) for c in range(b.companies)],
+        "companies": companies,
         "boxed": counted(b.chip_ids, [int(n) for n in s.boxed]),
     }
     if b.solo:
@@ -157,7 +170,7 @@ def deck_size(s: LightningTable, low: i64, high: i64) -> int:
     return sum(int(s.cards[s.deck_at() + i]) for i in range(low, high))
 
 
-def hand_sizes(s: LightningTable, company: i64) -> dict[str, int]:
+def hand_sizes(s: LightningTable, company: i64) -> Cards:
     """The backs of a hand tell action and mogul cards apart."""
     b = s.board
     base = s.hand_at(company)
@@ -165,10 +178,14 @@ def hand_sizes(s: LightningTable, company: i64) -> dict[str, int]:
     return {"action": actions, "mogul": sum(int(s.cards[base + i]) for i in range(b.actions, b.cards))}
 
 
-def draw_company(s: LightningTable, c: i64, viewer: int, over: bool) -> dict[str, Any]:
+def builder_at(s: LightningTable, c: i64) -> str | None:
+    city = int(stat(s, c, X_BUILDER))
+    return s.board.city_ids[city - 1] if city else None
+
+
+def draw_rival(s: LightningTable, c: i64, over: bool) -> Rival:
     b = s.board
-    builder = int(stat(s, c, X_BUILDER))
-    company: dict[str, Any] = {
+    return {
         "name": b.company_names()[c],
         "colour": b.colours[c],
         "score": int(s.track[S_SCORE + c]),
@@ -176,34 +193,42 @@ def draw_company(s: LightningTable, c: i64, viewer: int, over: bool) -> dict[str
         "locomotives": int(stat(s, c, X_LOCO)),
         "markers": int(stat(s, c, X_MARKERS)),
         "stations": int(s.stations_built(c)),
-        "builder": b.city_ids[builder - 1] if builder else None,
+        "builder": builder_at(s, c),
+        "goals": card_counts(s, s.hand_at(c)) if over else {},
     }
-    if c >= b.seats:
-        company["goals"] = card_counts(s, s.hand_at(c)) if over else {}
-        return company
+
+
+def draw_company(s: LightningTable, c: i64, viewer: int, over: bool) -> Company:
+    b = s.board
     bonus, room = area_slots(s, c)
-    company.update(
-        {
-            "seat": int(c),
-            "area": zone_counts(s, c, AREA),
-            "lightning_zone": int(stat(s, c, X_ZONE)),
-            "bonus_used": bonus,
-            "bonus_slots": room,
-            "warehouse": zone_counts(s, c, WARE),
-            "bag_size": int(stat(s, c, X_BAG)),
-            "yard": {
-                id: {"train": int(stat(s, c, X_YARD + i * 2)), "locomotive": int(stat(s, c, X_YARD + i * 2 + 1))}
-                for i, id in enumerate(AREAS)
-            },
-            "industrialized": bool(stat(s, c, X_INDUSTRIAL)),
-            "public": bool(stat(s, c, X_PUBLIC)),
-            "delivery_tokens": int(stat(s, c, X_PLAIN)),
-            "contract_tokens": int(stat(s, c, X_DUAL)),
-            "power": [b.chip_ids[b.power_from + k] for k in range(b.powers) if stat(s, c, X_POWER + k)],
-            "upgrades": card_counts(s, s.played_at(c)),
-            "cards": hand_sizes(s, c),
-        }
-    )
+    company: Company = {
+        "name": b.company_names()[c],
+        "colour": b.colours[c],
+        "score": int(s.track[S_SCORE + c]),
+        "trains": int(stat(s, c, X_BASIC)),
+        "locomotives": int(stat(s, c, X_LOCO)),
+        "markers": int(stat(s, c, X_MARKERS)),
+        "stations": int(s.stations_built(c)),
+        "builder": builder_at(s, c),
+        "seat": int(c),
+        "area": zone_counts(s, c, AREA),
+        "lightning_zone": int(stat(s, c, X_ZONE)),
+        "bonus_used": bonus,
+        "bonus_slots": room,
+        "warehouse": zone_counts(s, c, WARE),
+        "bag_size": int(stat(s, c, X_BAG)),
+        "yard": {
+            id: {"train": int(stat(s, c, X_YARD + i * 2)), "locomotive": int(stat(s, c, X_YARD + i * 2 + 1))}
+            for i, id in enumerate(AREAS)
+        },
+        "industrialized": bool(stat(s, c, X_INDUSTRIAL)),
+        "public": bool(stat(s, c, X_PUBLIC)),
+        "delivery_tokens": int(stat(s, c, X_PLAIN)),
+        "contract_tokens": int(stat(s, c, X_DUAL)),
+        "power": [b.chip_ids[b.power_from + k] for k in range(b.powers) if stat(s, c, X_POWER + k)],
+        "upgrades": card_counts(s, s.played_at(c)),
+        "cards": hand_sizes(s, c),
+    }
     if viewer == int(c):
         company["bag"] = zone_counts(s, c, BAG)
         company["discarded"] = card_counts(s, s.buried_at(c))
@@ -220,7 +245,7 @@ def in_operations(s: LightningTable) -> bool:
     return False
 
 
-def draw_turn(s: LightningTable) -> dict[str, Any]:
+def draw_turn(s: LightningTable) -> Turn:
     b = s.board
     t = s.turn
     contracts = t[T_CONTRACTS] | t[T_GRANTED]

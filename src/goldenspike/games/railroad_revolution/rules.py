@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.observe import pieces
+from goldenspike.games.railroad_revolution.shapes import Layout
 from goldenspike.games.railroad_revolution.turn import RevolutionState
 from goldenspike.games.railroad_revolution.view import layout
 from goldenspike.games.railroad_revolution.vocabulary import build, starts
@@ -31,7 +30,7 @@ class RevolutionRules(Rules):
     def pieces(self) -> list[tuple[str, int]]:
         return pieces(self.board)
 
-    def layout(self) -> dict[str, Any]:
+    def layout(self) -> Layout:
         return layout(self.board)
 
 

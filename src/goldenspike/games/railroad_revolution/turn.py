@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
@@ -49,6 +47,7 @@ from goldenspike.games.railroad_revolution.options import options_into
 from goldenspike.games.railroad_revolution.quick import quick_move
 from goldenspike.games.railroad_revolution.ranges import out_of_range
 from goldenspike.games.railroad_revolution.rewards import pay, take_reward
+from goldenspike.games.railroad_revolution.shapes import Picture
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.rng import rng_below
@@ -300,7 +299,7 @@ class RevolutionState(RevolutionTable):
     def ask(self, viewer: int) -> Message:
         return view.ask(self, viewer)
 
-    def picture(self, viewer: int) -> dict[str, Any]:
+    def picture(self, viewer: int) -> Picture:
         return view.picture(self, viewer)
 
     def preview(self, move: i64) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
@@ -55,6 +55,24 @@ from goldenspike.games.railroad_revolution.names import (
 )
 from goldenspike.games.railroad_revolution.reasons import QUESTION_NAMES
 from goldenspike.games.railroad_revolution.scoring import reached
+from goldenspike.games.railroad_revolution.shapes import (
+    Action,
+    Condition,
+    Deal,
+    Half,
+    Known,
+    Layout,
+    Milestone,
+    Owner,
+    Picture,
+    Pieces,
+    Player,
+    Reward,
+    SetupTile,
+    Stack,
+    Town,
+    Wire,
+)
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.words import Message
 
@@ -120,9 +138,9 @@ def changes(amounts: dict[str, i64]) -> dict[str, int]:
 # ---- the table
 
 
-def picture(t: RevolutionTable, viewer: int) -> dict[str, Any]:
+def picture(t: RevolutionTable, viewer: int) -> Picture:
     board = t.board
-    table: dict[str, Any] = {
+    table: Picture = {
         "round": int(t.round),
         "last_round": int(t.last_round),
         "cleared_by": int(t.trigger) - 1 if t.trigger else None,
@@ -152,7 +170,7 @@ def picture(t: RevolutionTable, viewer: int) -> dict[str, Any]:
     return table
 
 
-def owner(value: int) -> int | str | None:
+def owner(value: int) -> Owner:
     """Who stands in a first slot: a seat, 'neutral' or nobody."""
     if value == 0:
         return None
@@ -163,47 +181,51 @@ def holders(t: RevolutionTable, column: i64, place: i64) -> list[int]:
     return [s for s in range(t.board.seats) if t.of(i64(s), column) >> place & 1]
 
 
-def city_data(t: RevolutionTable, city: i64) -> dict[str, Any]:
+def reward_data(board: Board, row: i64) -> Reward:
+    return cast(Reward, board.reward_data(row))  # its keys are read from data
+
+
+def city_data(t: RevolutionTable, city: i64) -> Town:
     board = t.board
     tile = int(t.tiles[city])
     return {
         "city": board.city_ids[city],
         "tile": board.tile_ids[tile],
         "cost": int(board.tile_cost[tile]),
-        "primary": board.reward_data(board.tile_primary[tile]),
-        "bonus": board.reward_data(board.tile_bonus[tile]),
+        "primary": reward_data(board, board.tile_primary[tile]),
+        "bonus": reward_data(board, board.tile_bonus[tile]),
         "first": owner(int(t.first_in[city])),
         "stations": holders(t, STATIONS, city),
     }
 
 
-def section_data(t: RevolutionTable, section: i64) -> dict[str, Any]:
+def section_data(t: RevolutionTable, section: i64) -> Wire:
     board = t.board
     wire = int(t.wires[section]) - 1
     return {
         "section": int(section) + 1,
         "tile": board.wire_ids[wire] if wire >= 0 else None,
-        "reward": board.reward_data(board.wire_reward[wire]) if wire >= 0 else None,
+        "reward": reward_data(board, board.wire_reward[wire]) if wire >= 0 else None,
         "first": owner(int(t.first_at[section])),
         "offices": holders(t, OFFICES, section),
     }
 
 
-def deal_data(board: Board, deal: i64) -> dict[str, Any]:
-    halves: dict[str, Any] = {"deal": board.deal_ids[deal]}
-    for k, half in enumerate(("top", "bottom")):
-        at = deal * 2 + k
-        halves[half] = {"shares": int(board.deal_cost[at]), "reward": board.reward_data(board.deal_reward[at])}
-    return halves
+def deal_data(board: Board, deal: i64) -> Deal:
+    return {"deal": board.deal_ids[deal], "top": half_data(board, deal * 2), "bottom": half_data(board, deal * 2 + 1)}
 
 
-def stack_data(t: RevolutionTable, stack: i64, viewer: int) -> dict[str, Any]:
+def half_data(board: Board, at: i64) -> Half:
+    return {"shares": int(board.deal_cost[at]), "reward": reward_data(board, board.deal_reward[at])}
+
+
+def stack_data(t: RevolutionTable, stack: i64, viewer: int) -> Stack:
     """How many tiles a stack has, which they are (in no order), and where those lie that the viewer has put back."""
     board = t.board
     base = stack * board.stack_room
     size = int(t.deck_size[stack])
     tiles = sorted(int(t.deck[base + k]) for k in range(size))
-    known = []
+    known: list[Known] = []
     if viewer >= 0:
         for k in range(size):
             if int(t.deck_known[base + k]) >> viewer & 1:
@@ -211,11 +233,11 @@ def stack_data(t: RevolutionTable, stack: i64, viewer: int) -> dict[str, Any]:
     return {"size": size, "tiles": [board.milestone_ids[tile] for tile in tiles], "known": known}
 
 
-def setup_data(t: RevolutionTable) -> list[dict[str, Any]]:
+def setup_data(t: RevolutionTable) -> list[SetupTile]:
     if t.round:
         return []
     board = t.board
-    rows = []
+    rows: list[SetupTile] = []
     for tile in range(board.setup_tiles):
         side = int(t.setup[3 * tile])
         if side:
@@ -223,15 +245,15 @@ def setup_data(t: RevolutionTable) -> list[dict[str, Any]]:
             rows.append(
                 {
                     "face": board.face_ids[face],
-                    "reward": board.reward_data(board.face_reward[face]),
+                    "reward": reward_data(board, board.face_reward[face]),
                     "worker": HUE_NAMES[int(t.setup[3 * tile + 1])],
-                    "owner": owner(int(t.setup[3 * tile + 2])),
+                    "owner": int(t.setup[3 * tile + 2]) - 1 if t.setup[3 * tile + 2] else None,
                 }
             )
     return rows
 
 
-def action_data(t: RevolutionTable) -> dict[str, Any] | None:
+def action_data(t: RevolutionTable) -> Action | None:
     """The action under way, and what is owed for it."""
     if t.depth == 0 or t.stack[0] != Q_ACT:
         return None
@@ -243,13 +265,13 @@ def action_data(t: RevolutionTable) -> dict[str, Any] | None:
     }
 
 
-def milestone_data(board: Board, tile: i64) -> dict[str, Any]:
-    conditions = []
+def milestone_data(board: Board, tile: i64) -> Milestone:
+    conditions: list[Condition] = []
     for place in range(CONDITIONS):
         at = 3 * (CONDITIONS * tile + place)
         if board.conditions[at] >= 0:
             kind = CONDITION_NAMES[board.conditions[at]]
-            entry: dict[str, Any] = {"kind": kind, "least": int(board.conditions[at + 2])}
+            entry: Condition = {"kind": kind, "least": int(board.conditions[at + 2])}
             if kind == "terrain":
                 entry["icons"] = int(board.conditions[at + 1])
             elif kind != "deals":
@@ -265,7 +287,7 @@ def milestone_data(board: Board, tile: i64) -> dict[str, Any]:
     }
 
 
-def open_data(t: RevolutionTable, seat: i64, slot: i64) -> dict[str, Any] | None:
+def open_data(t: RevolutionTable, seat: i64, slot: i64) -> Milestone | None:
     at = (seat * SLOTS + slot) * MILE
     tile = i64(t.open[at]) - 1
     if tile < 0:
@@ -280,7 +302,7 @@ def open_data(t: RevolutionTable, seat: i64, slot: i64) -> dict[str, Any] | None
     return data
 
 
-def player_data(t: RevolutionTable, seat: i64) -> dict[str, Any]:
+def player_data(t: RevolutionTable, seat: i64) -> Player:
     board = t.board
     men = t.men
     at = seat * MEN
@@ -315,10 +337,10 @@ def player_data(t: RevolutionTable, seat: i64) -> dict[str, Any]:
     }
 
 
-def sections_data(t: RevolutionTable, seat: i64) -> list[dict[str, int]]:
+def sections_data(t: RevolutionTable, seat: i64) -> list[Pieces]:
     """What is left in each section of the player board."""
     board = t.board
-    rows = [{"buildings": 0, "rails": 0} for section in range(board.sections)]
+    rows: list[Pieces] = [{"buildings": 0, "rails": 0} for section in range(board.sections)]
     for k in range(t.of(seat, HOUSES_OFF), board.houses):
         rows[board.house_section[k]]["buildings"] += 1
     for k in range(t.of(seat, RAILS_OFF), board.rails):
@@ -326,7 +348,7 @@ def sections_data(t: RevolutionTable, seat: i64) -> list[dict[str, int]]:
     return rows
 
 
-def layout(board: Board) -> dict[str, Any]:
+def layout(board: Board) -> Layout:
     """What is printed and never changes."""
     return {
         "cities": [
@@ -381,7 +403,7 @@ def layout(board: Board) -> dict[str, Any]:
             for k in range(board.sections)
         ],
         "logo_after": int(board.logo),
-        "trains": {board.train_ids[k]: board.reward_data(board.train_reward[k]) for k in range(board.trains)},
+        "trains": {board.train_ids[k]: reward_data(board, board.train_reward[k]) for k in range(board.trains)},
         "milestones": [milestone_data(board, i64(k)) for k in range(board.milestones)],
         "deals": [deal_data(board, i64(k)) for k in range(board.deals)],
         "prices": {

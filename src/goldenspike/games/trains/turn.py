@@ -15,6 +15,7 @@ from goldenspike.games.trains.effects import advance, return_all
 from goldenspike.games.trains.legality import moves
 from goldenspike.games.trains.legality.spaces import lay_cost
 from goldenspike.games.trains.names import END, ENDINGS, KNOWN, LASTS, SEAT, TYPE, F, Q, V
+from goldenspike.games.trains.shapes import Picture
 from goldenspike.games.trains.state import TrainsTable
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import Message, Reason
@@ -196,7 +197,7 @@ class TrainsState(TrainsTable):
     def ask(self, viewer: int) -> Message:
         return view.ask(self, viewer)
 
-    def picture(self, viewer: int) -> dict[str, Any]:
+    def picture(self, viewer: int) -> Picture:
         return view.picture(self, viewer)
 
     def observe(self, seat: i64, out: vec[i16], at: i64) -> i64:

@@ -9,6 +9,7 @@ from mypy_extensions import i64, u8
 
 from goldenspike.games.trains.board import Board
 from goldenspike.games.trains.names import KNOWN, LANDS, LASTING, LASTS, TYPE, E, F, Q, V
+from goldenspike.games.trains.shapes import Picture, Place, Seat
 from goldenspike.games.trains.state import TrainsTable, card_of, known_to, owner_of
 from goldenspike.kernel.words import Message
 
@@ -66,9 +67,9 @@ def counts(board: Board, zone: vec[u8], base: i64) -> dict[str, int]:
     return found
 
 
-def picture(s: TrainsTable, viewer: int) -> dict[str, Any]:
+def picture(s: TrainsTable, viewer: int) -> Picture:
     board = s.board
-    spaces: list[dict[str, Any]] = []
+    spaces: list[Place] = []
     for space in range(board.spaces):
         bits = int(s.rails[space])
         stations = int(s.stations[space])
@@ -99,7 +100,7 @@ def picture(s: TrainsTable, viewer: int) -> dict[str, Any]:
     }
 
 
-def seat_picture(s: TrainsTable, seat: i64, viewer: int) -> dict[str, Any]:
+def seat_picture(s: TrainsTable, seat: i64, viewer: int) -> Seat:
     """Hands and the order of decks are hidden; which cards a seat owns is known to all who kept count."""
     board = s.board
     own = viewer == seat
@@ -108,7 +109,7 @@ def seat_picture(s: TrainsTable, seat: i64, viewer: int) -> dict[str, Any]:
         if owner_of(entry) == seat:
             seen = own or known_to(entry) == KNOWN.TO_ALL
             top.append(board.card_ids[card_of(entry)] if seen else None)
-    result: dict[str, Any] = {
+    result: Seat = {
         "seat": int(seat),
         "tokens": int(s.tokens(seat)),
         "track": int(s.track(seat)),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
@@ -17,6 +15,7 @@ from goldenspike.games.trains_and_stations.effects.resolve import done, erect, g
 from goldenspike.games.trains_and_stations.effects.roll import roll, toggle
 from goldenspike.games.trains_and_stations.legality import moves
 from goldenspike.games.trains_and_stations.names import DIE, F, Q, V
+from goldenspike.games.trains_and_stations.shapes import Picture
 from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import Message, Reason
@@ -86,7 +85,7 @@ class StationsState(StationsTable):
     def ask(self, viewer: int) -> Message:
         return view.ask(self, viewer)
 
-    def picture(self, viewer: int) -> dict[str, Any]:
+    def picture(self, viewer: int) -> Picture:
         return view.picture(self, viewer)
 
     def conceal(self, seat: int) -> None:

@@ -12,6 +12,7 @@ from goldenspike.games.trains_and_stations.legality.dice import check_reclaim
 from goldenspike.games.trains_and_stations.legality.resolve import check_done, open_mask, trains
 from goldenspike.games.trains_and_stations.legality.upgrade import offered_goods
 from goldenspike.games.trains_and_stations.names import DIE, FACES, GOODS, KINDS, LOCATIONS, MARK, STRIDE, TYPES, WHITE, F, Q, V
+from goldenspike.games.trains_and_stations.shapes import Building, Die, Picture, Seat, Stack, Town, Train
 from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.state import LEGAL
 from goldenspike.kernel.words import Message
@@ -78,25 +79,25 @@ def ask(s: StationsTable, viewer: int) -> Message:
     return Message(key, args)
 
 
-def picture(s: StationsTable, viewer: int) -> dict[str, Any]:
+def picture(s: StationsTable, viewer: int) -> Picture:
     b = s.board
-    spaces: list[dict[str, Any]] = []
+    spaces: list[Train] = []
     for space in range(int(b.spaces)):
         owner = int(s.spaces[space])
         if owner:
             spaces.append({"space": space + 1, "owner": "white" if owner == WHITE else owner - 1})
-    cities: list[dict[str, Any]] = []
+    cities: list[Town] = []
     for city in range(int(b.cities)):
-        found: list[dict[str, Any]] = []
+        found: list[Building] = []
         for lot in range(LOCATIONS):
             code = int(s.lots[city * LOCATIONS + lot]) - 1
             if code >= 0:
                 found.append({"seat": code // KINDS, "building": TYPES[code % KINDS]})
         cities.append({"city": b.city_ids[city], "buildings": found})
-    stacks: dict[str, Any] = {}
+    stacks: dict[str, Stack] = {}
     for kind in range(KINDS):
         stacks[TYPES[kind]] = {"good": b.good_ids[int(s.stack_good[kind])], "left": int(s.stack_left[kind])}
-    row: list[dict[str, Any]] = []
+    row: list[Die] = []
     for place in range(int(s.dice)):
         row.append(
             {
@@ -128,7 +129,7 @@ def picture(s: StationsTable, viewer: int) -> dict[str, Any]:
     }
 
 
-def seat_picture(s: StationsTable, seat: i64, viewer: int) -> dict[str, Any]:
+def seat_picture(s: StationsTable, seat: i64, viewer: int) -> Seat:
     """Power and Goods cards are for their owner alone, kind and number (TS-PUB-02); all else is open."""
     b = s.board
     waiting = sum(1 for place in range(int(s.dice)) if s.die[place] != DIE.OWN and s.face[place] == 0) if seat == s.active else 0
@@ -136,7 +137,7 @@ def seat_picture(s: StationsTable, seat: i64, viewer: int) -> dict[str, Any]:
     for face in range(STRIDE):
         if s.saved[seat * STRIDE + face]:
             saved[FACES[face]] = int(s.saved[seat * STRIDE + face])
-    result: dict[str, Any] = {
+    result: Seat = {
         "seat": int(seat),
         "colour": b.colours[seat],
         "points": int(s.vp[seat]),

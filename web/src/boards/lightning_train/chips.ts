@@ -1,7 +1,8 @@
 // What a chip is called: the games know chips by their marks, people by what these do.
 import type { Box } from "../../api/types";
 import { t, term } from "../../i18n/index.svelte";
-import type { ChipData, Layout } from "./data";
+import type { Chip as ChipData, Layout } from "../../shapes/lightning_train";
+import { layoutOf } from "../own";
 
 /** How the game itself calls a chip in its messages. */
 export const known = (chip: ChipData): string => (chip.name ?? chip.id).replaceAll("_", " ");
@@ -33,7 +34,9 @@ export function chipName(chip: ChipData, regions: Layout["regions"]): string {
 
 /** The same for the games' messages, by the names these use. */
 export function chipNames(box: Box): Record<string, string> {
-  const { chips, regions, yard } = box.layout as unknown as Layout;
+  const { chips, regions, yard } = layoutOf("lightning_train", box);
   const taken = new Set(yard.map((place) => place.id)); // a chip and a place of the railyard share a name; the place keeps it
-  return Object.fromEntries(chips.filter((chip) => !chip.name && !taken.has(chip.id)).map((chip) => [known(chip), chipName(chip, regions)]));
+  return Object.fromEntries(
+    chips.filter((chip) => !chip.name && !taken.has(chip.id)).map((chip) => [known(chip), chipName(chip, regions)]),
+  );
 }

@@ -1,7 +1,7 @@
 import type { BoardModule } from "../module";
 import { chipNames } from "./chips";
 import Board from "./Board.svelte";
-import { rivals } from "./data";
+import { rivals } from "./companies";
 import { journeys } from "./journeys";
 import Mine from "./Mine.svelte";
 import Seat from "./Seat.svelte";
@@ -18,7 +18,34 @@ export default {
   tall: "252px",
   supply: "beside",
   share: "clamp(290px, 31%, 500px)",
-  kinds: { mine: ["chip", "area", "yard", "warehouse", "card", "upgrade", "power"], supply: ["slot", "order", "bank", "dynamite", "offer", "good", "deck"] },
-  parting: { end: ["lightning_train.move.end"], left: ["lightning_train.move.build", "lightning_train.move.deliver", "lightning_train.move.station", "lightning_train.move.buy"] },
-  quiet: ["draw_action", "draw_mogul", "marker_trains", "token_spent", "power", "restocked", "pushed_off", "assigned", "contract", "discarded", "bag_filled", "refilled", "subsidy", "dropped", "trashed"],
-} satisfies BoardModule;
+  kinds: {
+    mine: ["chip", "area", "yard", "warehouse", "card", "upgrade", "power"],
+    supply: ["slot", "order", "bank", "dynamite", "offer", "good", "deck"],
+  },
+  parting: {
+    end: ["lightning_train.move.end"],
+    left: [
+      "lightning_train.move.build",
+      "lightning_train.move.deliver",
+      "lightning_train.move.station",
+      "lightning_train.move.buy",
+    ],
+  },
+  quiet: [
+    "draw_action",
+    "draw_mogul",
+    "marker_trains",
+    "token_spent",
+    "power",
+    "restocked",
+    "pushed_off",
+    "assigned",
+    "contract",
+    "discarded",
+    "bag_filled",
+    "refilled",
+    "subsidy",
+    "dropped",
+    "trashed",
+  ],
+} satisfies BoardModule<"lightning_train">;

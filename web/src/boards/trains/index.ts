@@ -14,4 +14,4 @@ export default {
   kinds: { mine: ["hand", "card", "played"], supply: ["pile"] },
   parting: { end: ["trains.move.end"], left: ["trains.move.play", "trains.move.lay", "trains.move.buy"] },
   quiet: ["draw", "shuffle", "play", "plain", "coins", "clean_up", "discard", "discarded", "put_back", "kept_top"],
-} satisfies BoardModule;
+} satisfies BoardModule<"trains">;

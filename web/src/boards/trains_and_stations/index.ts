@@ -15,6 +15,9 @@ export default {
   supply: "beside",
   share: "clamp(230px, 24%, 340px)",
   kinds: { mine: ["die", "face", "building", "card"], supply: ["stack"] },
-  parting: { end: ["trains_and_stations.move.done"], left: ["trains_and_stations.move.erect", "trains_and_stations.move.coin"] },
+  parting: {
+    end: ["trains_and_stations.move.done"],
+    left: ["trains_and_stations.move.erect", "trains_and_stations.move.coin"],
+  },
   quiet: ["dealt", "kept", "turn", "roll", "reroll", "coins", "save"],
-} satisfies BoardModule;
+} satisfies BoardModule<"trains_and_stations">;

@@ -1,12 +1,14 @@
-// A view after what has changed in it: `prompt` is a field of the view, `table/market` one of its table, `table/companies/0` a thing in
-// such a list. What is left alone stays the very same object, so that nothing of it is drawn again.
+// A view after what has changed in it: `prompt` is a field of the view, `table/market` one of its table,
+// `table/companies/0` a thing in such a list. What is left alone stays the very same object, so that nothing of it is
+// drawn again.
 import type { ViewChanges } from "../api/types";
 
-type View = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
-export function applied(view: View, changes: ViewChanges): View {
-  const table: View = { ...(view.table as View) };
-  const next: View = { ...view, table };
+export function applyChanges<V extends { table: object }>(view: V, changes: ViewChanges): V {
+  const whole = { ...view, table: { ...view.table } };
+  const next: Fields = whole;
+  const table = whole.table as Fields;
   for (const name of changes.gone) {
     const [top, key] = name.split("/") as [string, string?];
     if (key === undefined) delete next[top];
@@ -18,5 +20,5 @@ export function applied(view: View, changes: ViewChanges): View {
     else if (place === undefined) table[key] = value;
     else table[key] = (table[key] as unknown[]).map((thing, n) => (n === Number(place) ? value : thing));
   }
-  return next;
+  return whole;
 }

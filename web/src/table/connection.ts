@@ -1,10 +1,11 @@
-// One live connection to a table. It reconnects by itself, says what it already has, and sends again what was not answered.
-import type { ServerMessage } from "../api/types";
-import { applied } from "./changes";
+// One live connection to a table. It reconnects by itself, says what it already has, and sends again what was not
+// answered.
+import type { ServerMessage, View } from "../api/types";
+import { applyChanges } from "./viewChanges";
 
 type Sent = { message: Record<string, unknown>; settle: (answer: ServerMessage) => void; again: boolean };
 
-export class Line {
+export class Connection {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Sent>();
   private next = 1;
@@ -12,7 +13,7 @@ export class Line {
   private closed = false;
   private timer = 0;
   /** The view of the last message: the next one tells only what has changed in it. */
-  private view: Record<string, unknown> = {};
+  private view: View | null = null;
   seat: number | null = null;
 
   constructor(
@@ -39,7 +40,7 @@ export class Line {
       const message = JSON.parse(event.data) as ServerMessage;
       if ((message.type === "welcome" || message.type === "update") && message.position) {
         const changes = message.type === "update" ? message.changes : null;
-        this.view = changes ? applied(this.view, changes) : message.position.view;
+        this.view = changes && this.view ? applyChanges(this.view, changes) : message.position.view;
         message.position.view = this.view;
       }
       this.hear(message);
@@ -55,7 +56,10 @@ export class Line {
       if (event.code === 4004 || event.code === 4003) return this.state("refused", event.code);
       this.state("lost", event.code);
       // After 4001 a new cookie may be on its way: it was this device that set a new passphrase.
-      const pause = event.code === 1012 && this.tries === 0 ? 100 : Math.min(8000, Math.max(event.code === 4001 ? 1000 : 0, 300 * 2 ** this.tries));
+      const pause =
+        event.code === 1012 && this.tries === 0
+          ? 100
+          : Math.min(8000, Math.max(event.code === 4001 ? 1000 : 0, 300 * 2 ** this.tries));
       this.tries += 1;
       this.timer = window.setTimeout(() => this.open(), pause);
     };
@@ -77,4 +81,3 @@ export class Line {
     this.socket?.close();
   }
 }
-

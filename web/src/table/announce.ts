@@ -1,12 +1,10 @@
-// What happened, for those who listen, and for those who look elsewhere.
-import type { Entry, Position, View } from "../api/types";
+// Says aloud what happened: lines for those who listen, sounds and notices for those who look elsewhere.
+import type { Entry, Position } from "../api/types";
 import { say, t } from "../i18n/index.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import { play } from "../lib/sound";
 import type { Desk } from "./desk.svelte";
 import { counted } from "./since";
-
-export const viewOf = (position: Position): View => position.view as unknown as View;
 
 /** The words for the live region: what happened, and what is asked now. */
 export function spoken(desk: Desk, entries: Entry[], before: Position | null, now: Position): string[] {
@@ -16,21 +14,23 @@ export function spoken(desk: Desk, entries: Entry[], before: Position | null, no
     if (entry.kind === "chat" && entry.text) lines.push(`${desk.name(entry.seat)}: ${entry.text}`);
     if (entry.kind === "undo") lines.push(t("log.undo", { name: desk.name(entry.seat) }));
   }
-  const view = viewOf(now);
+  const { view } = now;
   if (now.my_turn && view.prompt) lines.push(say(view.prompt));
-  if (view.over && before && !viewOf(before).over) lines.push(t("end.over"));
+  if (view.over && before && !before.view.over) lines.push(t("end.over"));
   return counted(lines.slice(before ? 0 : -8));
 }
 
-/** A whistle for my turn (and a notice where the page is not looked at), a bell for points, a chip for any other move. */
+/**
+ * A whistle for my turn (and a notice where the page is not looked at), a bell for points, a chip for any other move.
+ */
 export function ring(entries: Entry[], before: Position | null, now: Position, table: string): void {
   if (!before || !entries.length) return;
-  const view = viewOf(now);
+  const { view } = now;
   if (now.my_turn && !before.my_turn) {
     play("whistle");
     if (prefs.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
       new Notification(t("table.yourTurn"), { body: view.prompt ? say(view.prompt) : "", tag: table });
     }
-  } else if (view.scores.some((score, i) => score > (viewOf(before).scores[i] ?? score))) play("bell");
+  } else if (view.scores.some((score, i) => score > (before.view.scores[i] ?? score))) play("bell");
   else if (entries.some((entry) => entry.kind === "move")) play("chip");
 }

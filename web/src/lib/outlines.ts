@@ -13,10 +13,18 @@ export function line(x1: number, y1: number, x2: number, y2: number): string {
   return `M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`;
 }
 
-/** A bar along a line that is turned by `turn` degrees around its middle: from `from` to `to` along it, `half` to each side. */
+/**
+ * A bar along a line that is turned by `turn` degrees around its middle: from `from` to `to` along it, `half` to each
+ * side.
+ */
 export function bar(x: number, y: number, turn: number, from: number, to: number, half: number): string {
   const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-  const corners: Point[] = [[from, -half], [to, -half], [to, half], [from, half]];
+  const corners: Point[] = [
+    [from, -half],
+    [to, -half],
+    [to, half],
+    [from, half],
+  ];
   return closed(corners.map(([along, across]): Point => [x + along * c - across * s, y + along * s + across * c]));
 }
 
@@ -26,13 +34,21 @@ export function disc(x: number, y: number, r: number): string {
 
 /** A rectangle with round corners, by its middle. */
 export function plate(x: number, y: number, w: number, h: number, r: number): string {
-  return `M${n(x - w / 2 + r)} ${n(y - h / 2)}h${n(w - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${n(h - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}h${n(-(w - 2 * r))}a${r} ${r} 0 0 1 ${-r} ${-r}v${n(-(h - 2 * r))}a${r} ${r} 0 0 1 ${r} ${-r}z`;
+  const corner = (dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  const [across, down] = [w - 2 * r, h - 2 * r];
+  const start = `M${n(x - w / 2 + r)} ${n(y - h / 2)}`;
+  const right = `h${n(across)}${corner(r, r)}v${n(down)}${corner(-r, r)}`;
+  return `${start}${right}h${n(-across)}${corner(-r, -r)}v${n(-down)}${corner(r, -r)}z`;
 }
 
 /** A star of five points. */
 export function star(x: number, y: number, r: number): string {
-  return closed(Array.from({ length: 10 }, (_, i): Point => {
-    const [angle, far] = [((i * 36 - 90) * Math.PI) / 180, i % 2 ? r * 0.42 : r];
-    return [Math.cos(angle) * far, Math.sin(angle) * far];
-  }), x, y);
+  return closed(
+    Array.from({ length: 10 }, (_, i): Point => {
+      const [angle, far] = [((i * 36 - 90) * Math.PI) / 180, i % 2 ? r * 0.42 : r];
+      return [Math.cos(angle) * far, Math.sin(angle) * far];
+    }),
+    x,
+    y,
+  );
 }

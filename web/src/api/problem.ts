@@ -2,6 +2,6 @@
 import { say } from "../i18n/index.svelte";
 import { Refusal } from "./client";
 
-export function told(error: unknown): string {
+export function problemText(error: unknown): string {
   return error instanceof Refusal ? say(error.words) : String(error);
 }

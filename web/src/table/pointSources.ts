@@ -11,5 +11,7 @@ export function sourceName(game: string, box: Box | null, key: string): string {
 /** What each source has brought more, or less, than before. */
 export function changes(before: Record<string, number>, now: Record<string, number>): [string, number][] {
   const keys = new Set([...Object.keys(before), ...Object.keys(now)]);
-  return [...keys].map((key): [string, number] => [key, (now[key] ?? 0) - (before[key] ?? 0)]).filter(([, by]) => by !== 0);
+  return [...keys]
+    .map((key): [string, number] => [key, (now[key] ?? 0) - (before[key] ?? 0)])
+    .filter(([, by]) => by !== 0);
 }
