@@ -30,6 +30,15 @@ def test_golden_game_is_unchanged(setup: tuple[str, int]) -> None:
         pytest.fail("\n".join(diff[:60]))
 
 
+@pytest.mark.parametrize("id", gs.games())
+def test_golden_games_still_tell_every_kind_of_event_that_they_have_told(id: str) -> None:
+    known = json.loads((golden.FOLDER / "events.json").read_text())
+    files = [golden.FOLDER / f"{name_of(setup)}.txt" for setup in SETUPS if setup[0] == id]
+    told = set().union(*(golden.kinds_told(path.read_text(encoding="utf-8")) for path in files))
+    assert sorted(set(known[id]) - told) == [], "choose another seed or sample, or strike what cannot happen any more"
+    assert sorted(told - set(known[id])) == [], "new kinds of events: make golden"
+
+
 @pytest.mark.parametrize("setup", SETUPS, ids=name_of)
 def test_vectors_are_the_same_in_every_mode(setup: tuple[str, int]) -> None:
     known = json.loads((golden.FOLDER / "vectors.json").read_text())
