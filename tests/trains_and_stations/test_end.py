@@ -3,6 +3,7 @@
 import pytest
 
 import goldenspike as gs
+from goldenspike.games.trains_and_stations.names import P
 
 from .position import Position
 
@@ -188,3 +189,14 @@ def test_all_who_are_still_tied_win():
     s = Position(4).no_cards()
     s.off()
     assert s.state.winners == [0, 1, 2, 3]
+
+
+@pytest.mark.rule("TS-END-05")
+@pytest.mark.parametrize(("points", "stock", "outside"), [(12, 8, 0), (20, 0, 0), (25, 0, 5)])
+def test_points_come_from_the_stock_as_long_as_it_has_any(points, stock, outside):
+    s = Position().stock(20)
+    beside = s.state.outside
+    s.state.pay(0, points, P.MAJORITY)
+    assert (s.state.stock, s.state.outside - beside) == (stock, outside)
+    assert bool(s.state.last_round) == (stock == 0)
+    assert s.state.audit() == ""
