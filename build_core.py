@@ -138,4 +138,5 @@ def build(source: Path, out: Path, work: Path, games: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    build(*(Path(argument).resolve() for argument in sys.argv[1:4]), sys.argv[4:])
+    source, out, work = (Path(argument).resolve() for argument in sys.argv[1:4])
+    build(source, out, work, sys.argv[4:])

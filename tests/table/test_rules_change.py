@@ -113,7 +113,7 @@ async def test_a_server_that_knows_both_rules_finishes_old_tables_under_the_old(
             fresh = await later.table("trains", "hh", start=True)
             assert fresh["version"] == "2"
             async with later.sit(fresh["id"]) as chair:
-                assert len(chair.position["view"]["seats"][0]["hand"]) == 6
+                assert chair.position["view"]["table"]["seats"][0]["hand_size"] == 6
             async with later.sit(id) as chair:
                 assert chair.position["view"] == view
                 assert chair.position["view"]["version"] == "1"
