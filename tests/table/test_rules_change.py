@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-import goldenspike
+import goldenspike as gs
 from tests.table.kit import Away, server_here
 
-ROOT = Path(goldenspike.__file__).parent
+ROOT = Path(gs.__file__).parent
 
 SECOND = """
 
@@ -28,20 +28,28 @@ def make_2(setup, edition):
 GAME = Game(FIRST.id, FIRST.title, FIRST.seats, "2", FIRST.options, make_2, FIRST.home, FIRST.samples, FIRST.endings)
 """
 FORGETFUL = SECOND  # the rules of before are gone
-KNOWING = SECOND + 'VERSIONS = {"1": FIRST}\n'  # old tables may go on
+KNOWING = SECOND.replace("make_2,", "make,")  # old tables may go on: a folder has what was different
 CARELESS = SECOND.replace('"2"', '"1"')  # other rules under the same number
 
 
 def package(folder: Path, change: str) -> str:
-    """A PYTHONPATH with the same package, except that the folder of Trains ends with `change`."""
-    for source, target in ((ROOT, folder), (ROOT / "games", folder / "games"), (ROOT / "games/trains", folder / "games/trains")):
+    """A PYTHONPATH with the same package, except that the module of Trains ends with `change`."""
+    for part in ("", "games", "games/trains", "games/trains/data"):
+        source, target = ROOT / part, folder / part
         target.mkdir(parents=True)
         for path in source.iterdir():
-            if path.name not in ("games", "trains", "__pycache__"):
+            if path.name not in ("games", "trains", "data", "__pycache__"):
                 (target / path.name).symlink_to(path)
     entry = folder / "games/trains/__init__.py"
     entry.unlink()
     entry.write_text((ROOT / "games/trains/__init__.py").read_text() + change)
+    if change == KNOWING:
+        table = folder / "games/trains/data/table.toml"
+        today = table.read_text()
+        table.unlink()
+        table.write_text(today.replace("\nhand = 5\n", "\nhand = 6\n"))
+        (table.parent / "v1").mkdir()
+        (table.parent / "v1" / "table.toml").write_text("hand = 5\n")
     return os.pathsep.join((str(folder.parent), str(ROOT.parent)))
 
 
@@ -102,7 +110,10 @@ async def test_a_server_that_knows_both_rules_finishes_old_tables_under_the_old(
             server.stop()
     with server_with(tmp_path, "knowing", KNOWING) as other:
         async with ann.at(other.url) as later:
-            assert (await later.table("trains", "hh", start=True))["version"] == "2"
+            fresh = await later.table("trains", "hh", start=True)
+            assert fresh["version"] == "2"
+            async with later.sit(fresh["id"]) as chair:
+                assert chair.position["view"]["table"]["seats"][0]["hand_size"] == 6
             async with later.sit(id) as chair:
                 assert chair.position["view"] == view
                 assert chair.position["view"]["version"] == "1"
@@ -120,6 +131,30 @@ async def test_a_server_that_knows_both_rules_finishes_old_tables_under_the_old(
         code, log = other.stop()
         assert code == 0
         assert "bot failed" not in log
+
+
+async def test_a_table_of_the_first_version_of_lightning_train_goes_on_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = gs.game("lightning_train")
+    async with server_here(tmp_path, snapshot_every=20) as here, here.client("Ann") as ann:
+        with monkeypatch.context() as then:  # the server of that time had no other rules
+            then.setattr(game, "version", "1")
+            table = await ann.table("lightning_train", "hb", start=True)
+            assert table["version"] == "1"
+        id = table["id"]
+        here.desk.hall.tables.clear()
+        async with ann.sit(id) as chair:
+            while (await chair.my_turn())["status"] != "over":
+                if chair.position["played"] % 50 == 30:
+                    here.desk.hall.tables.clear()  # read again, from its snapshot
+                await chair.move(chair.position["legal"][chair.position["played"] % len(chair.position["legal"])])
+        record = await ann.get(f"/api/tables/{id}/record")
+        assert "version: 1" in record
+        assert "start_money_1" in str(game.at("1").rules(players=2).moves)
+        assert gs.replay(record).problem is None
+        again = await ann.post("/api/replays", {"text": record}, expect=201)
+        assert (again["table"]["version"], again["problem"]) == ("1", "")
 
 
 async def test_a_table_goes_on_from_its_snapshot_not_from_a_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -153,8 +153,8 @@ def ask_helper(
 
 
 @cache
-def cached_rules(home: str, players: int, edition: str, options: tuple[tuple[str, str], ...]) -> Rules:
-    game: Any = importlib.import_module(home).GAME
+def cached_rules(home: str, version: str, players: int, edition: str, options: tuple[tuple[str, str], ...]) -> Rules:
+    game: Any = importlib.import_module(home).GAME.at(version)
     rules: Rules = game.rules(players=players, edition=edition, **dict(options))
     return rules
 
@@ -169,7 +169,7 @@ def help_search(
     until: float,
 ) -> tuple[list[Line], int]:
     """A search of an imagined world's position, in a helper's process, up to a time of day."""
-    rules = cached_rules(home, dump["players"], dump["edition"], tuple(sorted(dump["options"].items())))
+    rules = cached_rules(home, dump["version"], dump["players"], dump["edition"], tuple(sorted(dump["options"].items())))
     trials = Trials(make_settings(numbers), rules.load(dump), seat, seed)
     left = until - time()
     if left <= 0:  # this process took too long to start

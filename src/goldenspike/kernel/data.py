@@ -96,24 +96,29 @@ class Entry:
 
 
 class Edition:
-    """A folder of data files. Files that it does not have come from the house edition."""
+    """A folder of data files. Files that it does not have come from the house edition.
 
-    def __init__(self, name: str, folder: Path, house: Path) -> None:
+    `past` is the folder of an earlier version of the house edition, with only what was different then.
+    """
+
+    def __init__(self, name: str, folder: Path, house: Path, past: Path | None = None) -> None:
         self.name = name
         self.folder = folder
         self.house = house
+        self.past = past
 
     def read(self, file: str) -> Entry:
-        path = find_file(self.folder, file)
-        if not path.exists():
-            path = self.house / file
-        shown = file if self.folder == self.house else f"{self.name}/{path.name}"
-        try:
-            return Entry(shown, tomllib.loads(path.read_text(encoding="utf-8")))
-        except tomllib.TOMLDecodeError as error:
-            raise BadEdition(f"{shown}: not a valid TOML file: {error}.") from None
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadEdition(f"{shown}: cannot be read: {error}.") from None
+        if self.folder != self.house:
+            path = find_file(self.folder, file)
+            if path.exists():
+                shown = f"{self.name}/{path.name}"
+                return Entry(shown, read_toml(path, shown))
+        shown = file if self.folder == self.house else f"{self.name}/{file}"
+        data = read_toml(self.house / file, shown)
+        if self.past is not None and (self.past / file).exists():
+            then = f"{self.past.name}/{file}"
+            data = as_it_was(data, read_toml(self.past / file, then), then)
+        return Entry(shown, data)
 
 
 def find_file(folder: Path, file: str) -> Path:
@@ -124,19 +129,56 @@ def find_file(folder: Path, file: str) -> Path:
     return folder / file
 
 
-def open_edition(name: str, house: Path) -> Edition:
-    """`house`, or the path of a folder with the same files."""
+def read_toml(path: Path, shown: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition(f"{shown}: not a valid TOML file: {error}.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadEdition(f"{shown}: cannot be read: {error}.") from None
+
+
+def as_it_was(now: dict[str, Any], then: dict[str, Any], where: str) -> dict[str, Any]:
+    """Today's data with what was different: values take the place of values, entries that of the entry with their id.
+
+    An entry whose id is another today names today's: `instead_of = "start_money_3"`.
+    """
+    made = dict(now)
+    for key, value in then.items():
+        if isinstance(value, dict):
+            made[key] = as_it_was(now.get(key, {}), value, f"{where}: {key}")
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            made[key] = entries_as_they_were(now.get(key, []), value, f"{where}: {key}")
+        else:
+            made[key] = value
+    return made
+
+
+def entries_as_they_were(now: list[Any], then: list[Any], where: str) -> list[Any]:
+    made = list(now)
+    places = {entry.get("id"): place for place, entry in enumerate(now)}
+    for entry in then:
+        changes = {key: value for key, value in entry.items() if key != "instead_of"}
+        id = entry.get("instead_of", entry.get("id"))
+        if id not in places:
+            raise BadEdition(f"{where} {id!r}: there is no such entry today whose place it could take.")
+        made[places[id]] = {**now[places[id]], **changes}
+    return made
+
+
+def open_edition(name: str, house: Path, past: Path | None = None) -> Edition:
+    """`house`, or the path of a folder with the same files; of an earlier version, if its folder is given."""
     if name == "house":
-        return Edition(name, house, house)
+        return Edition(name, house, house, past)
     folder = Path(name)
     if not folder.is_dir():
         raise BadEdition(f"There is no edition '{name}': give 'house' or the path of a folder of data files.")
-    known = {path.name for path in house.iterdir()}
+    known = {path.name for path in house.glob("*.toml")}
     found = {find_file(folder, file).name for file in known}
     for path in sorted(folder.iterdir()):
         if path.suffix == ".toml" and path.name not in found and path.name != "edition.toml":
             raise BadEdition(f"{name}/{path.name}: no such file in this game; there are {', '.join(sorted(known))}.")
-    return Edition(name, folder, house)
+    return Edition(name, folder, house, past)
 
 
 def read_ledger(path: Path) -> tuple[Rule, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -19,7 +20,7 @@ class Game:
     """One of the games. `rules()` sets a table up.
 
     `samples` are setups that between them show everything the game can do: tests, benchmarks and golden games use them.
-    `endings` names each way in which a game can end.
+    `endings` names each way in which a game can end. Rules of earlier versions lie in `data/v1` and so on, `at` brings them back.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class Game:
         self.title = title
         self.seats = seats
         self.version = version
+        self.newest = version
         self.options = options
         self.home = home
         self.samples = samples
@@ -52,6 +54,23 @@ class Game:
     def data(self) -> Path:
         """The folder of the house edition."""
         return self.home / "data"
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """The versions of the rules that can be played, the newest last."""
+        older = (path.name[1:] for path in self.data.glob("v*") if path.is_dir() and path.name[1:].isdecimal())
+        return (*sorted((number for number in older if number != self.newest), key=int), self.newest)
+
+    def at(self, version: str) -> Game:
+        """The game as it was played under a version of its rules."""
+        if version == self.version:
+            return self
+        if version not in self.versions:
+            known = ", ".join(self.versions)
+            raise BadSetup(f"{self.title} cannot be played under version {version!r} of its rules; there are: {known}.")
+        earlier = copy.copy(self)
+        earlier.version = version
+        return earlier
 
     def rules(self, /, players: int | None = None, edition: str = "house", **options: Any) -> Rules:
         """The rules of a table. Wrong numbers of players, options or data files give BadSetup with a plain sentence."""
@@ -75,7 +94,7 @@ class Game:
             chosen[name] = text
         full = {name: chosen.get(name, option.default) for name, option in self.options.items()}
         setup = Setup(f"goldenspike.games.{self.id}", self.id, self.version, players, full, edition)
-        return self._make(setup, open_edition(edition, self.data))
+        return self._make(setup, open_edition(edition, self.data, self.data / f"v{self.version}"))
 
     @cache  # noqa: B019  games live as long as the program
     def ledger(self) -> tuple[Rule, ...]:

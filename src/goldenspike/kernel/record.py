@@ -205,10 +205,13 @@ def replay(text: str, find: Callable[[str], Game]) -> Replay:
     rules = None
     try:
         game = find(record.game)
-        if record.version != game.version:
+        if record.version in game.versions:
+            game = game.at(record.version)
+        else:
+            known = " and ".join(game.versions)
             reader.fail(
                 reader.where.get("version", 1),
-                f"the game was played under version {record.version} of the rules; this program has version {game.version}.",
+                f"the game was played under version {record.version} of the rules; this program has version {known}.",
             )
         rules = game.rules_for(record.players, record.edition, record.options)
     except GoldenSpikeError as error:

@@ -416,6 +416,6 @@ class State:
 
 def revive(home: str, dump: dict[str, Any]) -> State:
     """A state that was pickled: its game is found by the module that made it."""
-    game: Any = importlib.import_module(home).GAME
+    game: Any = importlib.import_module(home).GAME.at(dump["version"])
     rules: Rules = game.rules(players=dump["players"], edition=dump["edition"], **dump["options"])
     return rules.load(dump)

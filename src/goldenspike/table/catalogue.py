@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 import functools
 import hashlib
-import importlib
 import re
 import threading
 import tomllib
@@ -19,7 +17,7 @@ import orjson
 import goldenspike as gs
 from goldenspike.bots import BOTS, LEVELS, make_bot
 from goldenspike.kernel.game import Game
-from goldenspike.kernel.record import Reader, Replay, replay
+from goldenspike.kernel.record import Replay, replay
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import messages
 from goldenspike.table.words import Refusal
@@ -46,18 +44,12 @@ def game_of(id: str) -> Game:
 
 
 def game_at(id: str, version: str) -> Game:
-    """The game under the version of its rules with which a table began.
-
-    A game that still knows earlier rules offers them as `VERSIONS = {"1": GAME_1}` beside its `GAME`.
-    """
+    """The game under the version of its rules with which a table began."""
     if id not in gs.games():
         raise RulesAway("no_game", game=id)
     game = gs.game(id)
-    if game.version == version:
-        return game
-    older: dict[str, Game] = getattr(importlib.import_module(f"goldenspike.games.{id}"), "VERSIONS", {})
-    if version in older:
-        return older[version]
+    if version in game.versions:
+        return game.at(version)
     raise RulesAway("rules_changed", title=game.title, old=version, new=game.version)
 
 
@@ -93,15 +85,7 @@ class Catalogue:
 
     def replay(self, text: str) -> Replay:
         """Read and play a record under the rules that it names. Only editions of this server are looked for."""
-        version = Reader(text).header().get("version", "1")
-
-        def find(id: str) -> Game:
-            game = gs.game(id)
-            with contextlib.suppress(RulesAway):
-                game = game_at(id, version)
-            return cast(Game, Offered(self, game))  # all that reading a record asks of a game
-
-        return replay(text, find)
+        return replay(text, lambda id: cast(Game, Offered(self, gs.game(id))))  # all that reading a record asks of a game
 
     def _make(self, game: Game, players: int, edition: str, options: dict[str, str]) -> Rules:
         if edition == HOUSE:
@@ -121,7 +105,10 @@ class Offered:
     def __init__(self, catalogue: Catalogue, game: Game) -> None:
         self.catalogue = catalogue
         self.game = game
-        self.version = game.version
+        self.versions = game.versions
+
+    def at(self, version: str) -> Offered:
+        return Offered(self.catalogue, self.game.at(version))
 
     def rules_for(self, players: int, edition: str, options: dict[str, str]) -> Rules:
         return self.catalogue.rules(self.game, players, edition, options)
