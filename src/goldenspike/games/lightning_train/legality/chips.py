@@ -1,0 +1,34 @@
+"""Which chips can be used, trashed or taken, and which starting contract may go."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from goldenspike.games.lightning_train.names import WHY, T, Zone
+from goldenspike.games.lightning_train.state.cards import bankroll_bonus
+from goldenspike.games.lightning_train.state.table import LightningTable
+
+
+def check_use(s: LightningTable, seat: i64, which: i64) -> i64:
+    b = s.board
+    chip = b.usable_chip[which]
+    have = i64(s.chips[s.zone(seat, Zone.AREA) + chip])
+    if have == 0:
+        return WHY.NO_CHIP
+    if i64(s.used[which]) >= have:
+        return WHY.CHIP_USED
+    if s.stations_built(seat) < b.use_need[chip]:
+        return WHY.CHIP_STATIONS
+    if b.use_bankroll[chip] > 0 and s.turn[T.GENERATED] + bankroll_bonus(s, seat) < b.use_bankroll[chip]:
+        return WHY.CHIP_BANKROLL
+    return 0
+
+
+def check_drop(s: LightningTable, seat: i64, starter: i64) -> i64:
+    if (s.turn[T.COVERED] >> starter) & 1 == 0 or s.chips[s.zone(seat, Zone.AREA) + s.board.starter_chip[starter]] == 0:
+        return WHY.NOT_COVERED
+    return 0
+
+
+def check_keep(s: LightningTable) -> i64:
+    return WHY.MUST_DROP if s.turn[T.MUST] > 0 else 0

@@ -1,0 +1,81 @@
+"""What the railyard accepts and allows; contracts by token and icon."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from goldenspike.games.lightning_train.names import AREAS, WHY, Chip, Corp, T, Yard, Zone
+from goldenspike.games.lightning_train.state.table import LightningTable, stat
+
+
+def in_yard(s: LightningTable, seat: i64, area: i64) -> i64:
+    at = seat * Corp.SIZE + Corp.YARD + area * 2
+    return i64(s.corp[at]) + i64(s.corp[at + 1])
+
+
+def flipped(s: LightningTable, seat: i64, area: i64) -> bool:
+    if area == Yard.INDUSTRIALIZE:
+        return stat(s, seat, Corp.INDUSTRIAL) > 0
+    if area == Yard.PUBLIC:
+        return stat(s, seat, Corp.PUBLIC) > 0
+    return False
+
+
+def check_area(s: LightningTable, seat: i64, area: i64) -> i64:
+    """Whether an area accepts a train chip."""
+    b = s.board
+    if flipped(s, seat, area):
+        return WHY.FLIPPED
+    if s.stations_built(seat) < b.yard_need[area]:
+        return WHY.YARD_BANNER
+    if in_yard(s, seat, area) >= b.yard_slots[area]:
+        return WHY.YARD_FULL
+    return 0
+
+
+def check_assign(s: LightningTable, seat: i64, area: i64, locomotive: i64) -> i64:
+    if s.chips[s.zone(seat, Zone.AREA) + Chip.TRAIN + locomotive] == 0:
+        return WHY.NO_CHIP
+    return check_area(s, seat, area)
+
+
+def trains_waiting(s: LightningTable, seat: i64) -> i64:
+    base = s.zone(seat, Zone.AREA)
+    return i64(s.chips[base + Chip.TRAIN]) + i64(s.chips[base + Chip.LOCOMOTIVE])
+
+
+def check_end(s: LightningTable, seat: i64) -> i64:
+    """Trains that can be assigned must be assigned before the operations phase ends."""
+    base = s.zone(seat, Zone.AREA)
+    if s.chips[base + Chip.TRAIN] == 0 and s.chips[base + Chip.LOCOMOTIVE] == 0:
+        return 0
+    for area in range(len(AREAS)):
+        if check_area(s, seat, i64(area)) == 0:
+            return WHY.MUST_ASSIGN
+    return 0
+
+
+def check_action(s: LightningTable, seat: i64, area: i64) -> i64:
+    """An action that spends a fixed number of trains."""
+    if flipped(s, seat, area):
+        return WHY.FLIPPED
+    if in_yard(s, seat, area) < s.board.yard_spend[area]:
+        return WHY.YARD_FEW
+    return 0
+
+
+def check_spend(s: LightningTable, seat: i64, area: i64, n: i64, locomotives: i64) -> i64:
+    at = seat * Corp.SIZE + Corp.YARD + area * 2
+    if locomotives > n or locomotives > i64(s.corp[at + 1]) or n - locomotives > i64(s.corp[at]):
+        return WHY.BAD_SPEND
+    return 0
+
+
+def check_token(s: LightningTable, seat: i64) -> i64:
+    return 0 if s.corp[seat * Corp.SIZE + Corp.DUAL] > 0 else WHY.NO_TOKEN
+
+
+def check_claim(s: LightningTable) -> i64:
+    """An 'any contract' icon that is still at hand."""
+    t = s.turn
+    return 0 if t[T.ANYS] + t[T.ANYS_MORE] > t[T.ANYS_SPENT] else WHY.NO_ICON
