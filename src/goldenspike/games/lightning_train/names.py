@@ -228,6 +228,7 @@ class Yard:
     EXPLOSIVES: Final = 3
     INDUSTRIALIZE: Final = 4
     PUBLIC: Final = 5
+    COUNT: Final = 6
 
 
 AREAS: Final = ("line_storage", "secure_contract", "build_station", "use_explosives", "industrialize", "go_public")

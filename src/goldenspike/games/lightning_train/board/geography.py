@@ -114,12 +114,16 @@ class Geography:
         self.first_goods = small([n for row in first for n in row])
         sites = [city for city in range(len(self.city_ids)) if self.is_site[city]]
         self.sites: i64 = len(sites)
+        self.least_cost: i64 = min([cost[city] for city in sites], default=0)
         self.site_city = packed(sites)
         self.city_site = packed([sites.index(city) if city in sites else -1 for city in range(len(self.city_ids))])
         pairs = [(city, good) for city, goods_here in enumerate(self.depots_of) for good in goods_here]
         self.depots: i64 = len(pairs)
         self.depot_city = packed([city for city, good in pairs])
         self.depot_good = packed([good for city, good in pairs])
+        makers = [[city for city, made in pairs if made == good] for good in range(len(self.good_ids))]
+        self.maker_city = packed([city for cities in makers for city in cities])  # the cities that produce a good, by goods
+        self.maker_at = packed([sum(len(cities) for cities in makers[:good]) for good in range(len(makers) + 1)])
         self.alphabet: list[int] = sorted(range(len(self.city_ids)), key=lambda city: self.city_names[city])
         self.sites_by_name = packed([city for city in self.alphabet if self.is_site[city]])
         self.goods_by_name = packed(sorted(range(len(self.good_ids)), key=lambda good: self.good_ids[good]))

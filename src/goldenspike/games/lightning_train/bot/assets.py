@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from goldenspike.games.lightning_train.bot.weights import W
 from goldenspike.games.lightning_train.effects.building import line_points
-from goldenspike.games.lightning_train.legality.building import check_build
+from goldenspike.games.lightning_train.legality.building import Means, check_build
 from goldenspike.games.lightning_train.legality.deliveries import ventures
-from goldenspike.games.lightning_train.legality.stations import check_station, last_call_over
+from goldenspike.games.lightning_train.legality.railyard import in_yard
+from goldenspike.games.lightning_train.legality.stations import check_station, last_call_over, station_hurdle
 from goldenspike.games.lightning_train.names import Card, Chip, Corp, F, Mesh, Q, Reward, T, Track, Yard, Zone
 from goldenspike.games.lightning_train.scoring import goal_count
 from goldenspike.games.lightning_train.state.table import LightningTable, stat
@@ -87,19 +88,22 @@ def at_hand(s: LightningTable, seat: i64) -> float:
     trains = i64(s.chips[area + Chip.TRAIN]) + i64(s.chips[area + Chip.LOCOMOTIVE])
     value = float(min(trains, 6)) * w[W.WAITING] + float(t[T.MONEY]) * w[W.PURSE]
     line: float = 0.0
+    means = Means(s, seat)
     reach = b.start_mask | s.mesh[Mesh.TOUCH + seat] | s.mesh[Mesh.HOMES + seat]
     if t[T.LEASE] > 0:
         reach |= s.mesh[Mesh.SITES]
     contracts = t[T.CONTRACTS] | t[T.GRANTED]
     for i in range(b.paths):
         if s.line[i] == 0 and contracts & b.path_regions[i] != 0 and reach & b.path_ends[i] != 0:
-            if check_build(s, seat, i64(i)) == 0:
+            if check_build(s, means, i64(i)) == 0:
                 line = max(line, w[W.BUILD_BASE] + w[W.BUILD_TRAFFIC] * b.traffic[i] + float(line_points(s, seat, i64(i))))
     site: float = 0.0
+    hurdle = station_hurdle(s, seat, False)
+    trains_there = in_yard(s, seat, Yard.STATION)
     for i in range(b.sites):
         city = b.site_city[i]
         if s.station[city] == 0 and (contracts >> b.city_region[city]) & 1:
-            if check_station(s, seat, i64(i), 0, False) == 0:
+            if check_station(s, hurdle, contracts, trains_there, i64(i), 0) == 0:
                 site = max(site, w[W.FOUND_BASE] + (w[W.FOUND_NEAR] if (reach >> city) & 1 else 0.0))
     value += line * w[W.CAN_BUILD] + site * w[W.CAN_FOUND] + w[W.CAN_DELIVER] * float(min(2, ventures(s)))
     top = s.stack[(s.depth - 1) * FRAME + F.KIND]

@@ -8,7 +8,7 @@ from mypy_extensions import i64, u8
 from goldenspike.games.lightning_train.effects.building import trigger_end
 from goldenspike.games.lightning_train.legality.deliveries import open_request, ventures
 from goldenspike.games.lightning_train.names import By, Corp, F, Q, Source, T
-from goldenspike.games.lightning_train.state.routes import follows, measure, share_of, trail_shares
+from goldenspike.games.lightning_train.state.routes import Ways, follows, share_of, trail_shares
 from goldenspike.games.lightning_train.state.table import LightningTable, who
 
 
@@ -45,15 +45,13 @@ def start_route(s: LightningTable, chooser: i64, city: i64, good: i64, mode: i64
 def walk(s: LightningTable, chooser: i64, node: i64, city: i64, good: i64, tag: i64) -> None:
     """Follow the route back to its source; stop to ask wherever equally good routes part."""
     network = s.board.network
-    distance = network.blank()
-    best = network.blank()
-    mode = tag & 3
-    measure(s, mode, good, distance, best)
+    ways = Ways(s, tag & 3, good)
+    distance = ways.distance
     while distance[node] > 0:
         count: i64 = 0
         found: i64 = 0
         for place in range(network.near_at[node], network.near_at[node + 1]):
-            if follows(s, distance, best, node, i64(place), city, tag):
+            if follows(s, ways, node, i64(place), city, tag):
                 count += 1
                 found = i64(place)
         if count > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from goldenspike.games.lightning_train.effects.deliveries import start_route
-from goldenspike.games.lightning_train.legality.deliveries import has_producer, open_request
+from goldenspike.games.lightning_train.legality.deliveries import check_delivery
 from goldenspike.games.lightning_train.names import By, Card, F
 from goldenspike.games.lightning_train.scoring import goal_points, loan_points, loans_of, total_points
 from goldenspike.games.lightning_train.state.table import LightningTable, who
@@ -47,11 +47,11 @@ def step_regions(s: LightningTable) -> None:
         if s.station[city] > 0:
             token = i64(s.station[city]) - 1
             good = b.token_first[token]
-            if open_request(s, city, good) > 0 and has_producer(s, city, good):
+            if check_delivery(s, city, good) == 0:
                 start_route(s, 0, city, good, By.NOBODY, 0)
                 return
             good = b.token_second[token]
-            if good >= 0 and open_request(s, city, good) > 0 and has_producer(s, city, good):
+            if good >= 0 and check_delivery(s, city, good) == 0:
                 start_route(s, 0, city, good, By.NOBODY, 0)
                 return
         s.set_top(F.PLACE, place + 1)

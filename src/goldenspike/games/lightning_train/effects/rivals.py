@@ -6,10 +6,10 @@ from mypy_extensions import i64, u8
 
 from goldenspike.games.lightning_train.effects.building import line_laid
 from goldenspike.games.lightning_train.effects.deliveries import start_route
-from goldenspike.games.lightning_train.legality.deliveries import has_producer, open_request
+from goldenspike.games.lightning_train.legality.deliveries import check_delivery
 from goldenspike.games.lightning_train.legality.stations import last_call_over
 from goldenspike.games.lightning_train.names import BLOCKED, By, Corp, Track
-from goldenspike.games.lightning_train.state.routes import best_worth, measure, station_share
+from goldenspike.games.lightning_train.state.routes import Ways, best_worth, station_share
 from goldenspike.games.lightning_train.state.table import LightningTable, stat, who
 from goldenspike.kernel.rng import rng_below
 
@@ -116,29 +116,24 @@ def roll(s: LightningTable) -> i64:
 def rival_delivery(s: LightningTable, company: i64, chooser: i64) -> None:
     """The delivery that a rival likes best, if one qualifies."""
     b = s.board
-    network = b.network
     top: i64 = -1
-    where: i64 = 0
+    place: i64 = 0
     what: i64 = 0
-    for i in range(len(b.sites_by_name)):
-        city = b.sites_by_name[i]
-        if s.station[city] == 0 or s.met[city] == 3:
-            continue
-        for k in range(b.goods):
-            good = b.goods_by_name[k]
-            if open_request(s, city, good) == 0 or not has_producer(s, city, good):
+    for k in range(b.goods):
+        good = b.goods_by_name[k]
+        ways = Ways(s, By.RIVAL, good)
+        for i in range(len(b.sites_by_name)):
+            city = b.sites_by_name[i]
+            if check_delivery(s, city, good) != 0:
                 continue
-            distance = network.blank()
-            best = network.blank()
-            measure(s, By.RIVAL, good, distance, best)
-            value = best_worth(s, distance, best, city, station_share(s, city), company)
-            if value > top:
+            value = best_worth(s, ways, city, station_share(s, city), company)
+            if value > top or (value == top and value >= 0 and i64(i) < place):  # equal ones: the first city, then the first good
                 top = value
-                where = city
+                place = i64(i)
                 what = good
     if top < 0:
         return
     s.quota = top
     if s.journal is not None:
         s.note(-1, "lightning_train.rival_delivers", "LT-RDEL-01", {"who": who(s, company)})
-    start_route(s, chooser, where, what, By.RIVAL, company)
+    start_route(s, chooser, b.sites_by_name[place], what, By.RIVAL, company)

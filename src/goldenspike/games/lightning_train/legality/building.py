@@ -8,26 +8,29 @@ from goldenspike.games.lightning_train.names import BLOCKED, WHY, Chip, Corp, Me
 from goldenspike.games.lightning_train.state.table import LightningTable, stat
 
 
-def connected(s: LightningTable, seat: i64, path: i64) -> bool:
-    """Whether an end of the path is a starting city, an own station or the end of an own rail line."""
-    mesh = s.mesh
-    reach = s.board.start_mask | mesh[Mesh.TOUCH + seat] | mesh[Mesh.HOMES + seat]
-    if s.turn[T.LEASE] > 0:
-        reach |= mesh[Mesh.SITES]
-    return reach & s.board.path_ends[path] != 0
+class Means:
+    """What a seat has for its rail lines now, counted once for all paths."""
 
-
-def trains_at_hand(s: LightningTable, seat: i64, path: i64) -> i64:
-    """Train chips that could go on the path: boarding area, Line Storage, one from the supply beside an own station."""
-    return trains_ready(s, seat) + supply_train(s, seat, path)
+    def __init__(self, s: LightningTable, seat: i64) -> None:
+        t = s.turn
+        mesh = s.mesh
+        homes = mesh[Mesh.HOMES + seat]
+        reach = s.board.start_mask | mesh[Mesh.TOUCH + seat] | homes
+        if t[T.LEASE] > 0:
+            reach |= mesh[Mesh.SITES]
+        self.left: i64 = 1 + t[T.CONSTRUCTION] + t[T.LINES_MORE] - t[T.LINES]  # rail lines of this turn
+        self.contracts: i64 = t[T.CONTRACTS] | t[T.GRANTED]
+        self.reach: i64 = reach  # starting cities, own stations, ends of own rail lines
+        self.tunnels: i64 = t[T.TUNNELS] + t[T.TUNNEL_MORE]
+        self.trains: i64 = trains_ready(s, seat)
+        self.supplied: i64 = homes if s.corp[seat * Corp.SIZE + Corp.BASIC] > 0 else 0  # cities where the supply adds a train
 
 
 def trains_ready(s: LightningTable, seat: i64) -> i64:
     """Train chips of boarding area and Line Storage."""
     base = s.zone(seat, Zone.AREA)
-    at = seat * Corp.SIZE
-    n = i64(s.chips[base + Chip.TRAIN]) + i64(s.chips[base + Chip.LOCOMOTIVE])
-    return n + i64(s.corp[at + Corp.YARD + Yard.STORAGE * 2]) + i64(s.corp[at + Corp.YARD + Yard.STORAGE * 2 + 1])
+    at = seat * Corp.SIZE + Corp.YARD + Yard.STORAGE * 2
+    return i64(s.chips[base + Chip.TRAIN]) + i64(s.chips[base + Chip.LOCOMOTIVE]) + i64(s.corp[at]) + i64(s.corp[at + 1])
 
 
 def supply_train(s: LightningTable, seat: i64, path: i64) -> i64:
@@ -37,22 +40,26 @@ def supply_train(s: LightningTable, seat: i64, path: i64) -> i64:
     return 0
 
 
-def check_build(s: LightningTable, seat: i64, path: i64) -> i64:
+def trains_for(s: LightningTable, means: Means, path: i64) -> i64:
+    """Train chips that could go on the path: those at hand, and one from the supply beside an own station."""
+    return means.trains + 1 if means.supplied & s.board.path_ends[path] != 0 else means.trains
+
+
+def check_build(s: LightningTable, means: Means, path: i64) -> i64:
     b = s.board
-    t = s.turn
     if s.line[path] > 0:
         return WHY.TAKEN
     if s.private[path] > 0:
         return WHY.BLOCKED_PATH if s.private[path] == BLOCKED else WHY.PRIVATE
-    if t[T.LINES] >= 1 + t[T.CONSTRUCTION] + t[T.LINES_MORE]:
+    if means.left <= 0:
         return WHY.LINE_LIMIT
-    if (t[T.CONTRACTS] | t[T.GRANTED]) & b.path_regions[path] == 0:
+    if means.contracts & b.path_regions[path] == 0:
         return WHY.NO_CONTRACT
-    if not connected(s, seat, path):
+    if means.reach & b.path_ends[path] == 0:
         return WHY.NO_CONNECTION
-    if b.mountain[path] > 0 and t[T.TUNNELS] + t[T.TUNNEL_MORE] == 0:
+    if b.mountain[path] > 0 and means.tunnels == 0:
         return WHY.NO_TUNNEL
-    if trains_at_hand(s, seat, path) < b.slots[path]:
+    if trains_for(s, means, path) < b.slots[path]:
         return WHY.FEW_TRAINS
     return 0
 

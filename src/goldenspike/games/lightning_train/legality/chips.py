@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.names import WHY, T, Zone
+from goldenspike.games.lightning_train.names import WHY, Corp, T, Zone
 from goldenspike.games.lightning_train.state.cards import bankroll_bonus
 from goldenspike.games.lightning_train.state.table import LightningTable
 
@@ -22,6 +22,17 @@ def check_use(s: LightningTable, seat: i64, which: i64) -> i64:
     if b.use_bankroll[chip] > 0 and s.turn[T.GENERATED] + bankroll_bonus(s, seat) < b.use_bankroll[chip]:
         return WHY.CHIP_BANKROLL
     return 0
+
+
+def check_trash(s: LightningTable, seat: i64, which: i64) -> i64:
+    """Chips of the boarding area come first, then those of the warehouse."""
+    kinds = s.board.chips
+    zone = Zone.AREA if which < kinds else Zone.WARE
+    return 0 if s.chips[s.zone(seat, zone) + which % kinds] > 0 else WHY.NO_TRASH
+
+
+def check_power(s: LightningTable, seat: i64, power: i64) -> i64:
+    return 0 if s.corp[seat * Corp.SIZE + Corp.POWER + power] > 0 else WHY.POWER_GONE
 
 
 def check_drop(s: LightningTable, seat: i64, starter: i64) -> i64:

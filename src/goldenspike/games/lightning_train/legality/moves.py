@@ -1,32 +1,31 @@
-"""Which moves are legal: one check for every move, and the lists built from it."""
+"""Which moves are legal: the check of every move by its question, and the lists of those that pass it.
+
+Lists ask the very checks. What they leave out beforehand cannot pass: a card that is not in the hand, a path with a rail line.
+"""
 
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.legality.building import check_acquire, check_build, check_fill, trains_ready
+from goldenspike.games.lightning_train.legality.building import Means, check_acquire, check_build, check_fill
 from goldenspike.games.lightning_train.legality.cards import check_discard, check_draw, check_play
-from goldenspike.games.lightning_train.legality.chips import check_drop, check_keep, check_use
-from goldenspike.games.lightning_train.legality.deliveries import (
-    check_deliver,
-    check_delivery,
-    check_via,
-    permitted,
-    possible_into,
-)
+from goldenspike.games.lightning_train.legality.chips import check_drop, check_keep, check_power, check_trash, check_use
+from goldenspike.games.lightning_train.legality.deliveries import check_deliver, check_via, permitted, possible_into
 from goldenspike.games.lightning_train.legality.market import check_buy, check_dynamite, check_loan, check_order, check_repay
 from goldenspike.games.lightning_train.legality.railyard import (
     check_action,
-    check_area,
     check_assign,
     check_claim,
     check_end,
     check_spend,
     check_token,
+    in_yard,
+    trains_waiting,
 )
-from goldenspike.games.lightning_train.legality.stations import check_station, last_call_over, station_chip
-from goldenspike.games.lightning_train.names import AREAS, WHY, Chip, Corp, F, Mesh, Q, T, V, Yard, Zone
+from goldenspike.games.lightning_train.legality.stations import BY_CHIP, check_station, station_hurdle
+from goldenspike.games.lightning_train.names import WHY, F, Q, T, V, Yard, Zone
+from goldenspike.games.lightning_train.state.routes import Ways
 from goldenspike.games.lightning_train.state.table import LightningTable
 
 
@@ -37,42 +36,44 @@ def check_move(s: LightningTable, verb: i64, arg: i64) -> i64:
     if kind == Q.OPS:
         return check_operation(s, seat, verb, arg)
     b = s.board
-    if kind == Q.FILL:
-        return check_fill(s, seat, s.top(F.PATH), s.top(F.ACQUIRE), arg) if verb == V.FILL else WHY.NOT_NOW
-    if kind == Q.SPEND:
-        return check_spend(s, seat, s.top(F.YARD), s.top(F.CHIPS), arg) if verb == V.SPEND else WHY.NOT_NOW
-    if kind == Q.ROUTE:
-        return check_via(s, arg) if verb == V.VIA else WHY.NOT_NOW
-    if kind == Q.DELIVER or kind == Q.FINAL:
-        if verb == V.DELIVER:
-            return check_delivery(s, b.site_city[arg // b.goods], arg % b.goods)
-        return 0 if verb == V.PASS and kind == Q.FINAL else WHY.NOT_NOW
-    if kind == Q.TRASH:
-        if verb == V.TRASH:
-            zone = Zone.AREA if arg < b.chips else Zone.WARE
-            return 0 if s.chips[s.zone(seat, zone) + arg % b.chips] > 0 else WHY.NO_TRASH
-        return 0 if verb == V.STOP else WHY.NOT_NOW
-    if kind == Q.POWER:
-        if verb == V.POWER:
-            return 0 if s.corp[seat * Corp.SIZE + Corp.POWER + arg] > 0 else WHY.POWER_GONE
-        return WHY.NOT_NOW
+    if verb == V.FILL and kind == Q.FILL:
+        return check_fill(s, seat, s.top(F.PATH), s.top(F.ACQUIRE), arg)
+    if verb == V.SPEND and kind == Q.SPEND:
+        return check_spend(s, seat, s.top(F.YARD), s.top(F.CHIPS), arg)
+    if verb == V.VIA and kind == Q.ROUTE:
+        return check_via(s, measured(s), arg)
+    if verb == V.DELIVER and (kind == Q.DELIVER or kind == Q.FINAL):
+        return check_deliver(s, -1, b.site_city[arg // b.goods], arg % b.goods)
+    if verb == V.TRASH and kind == Q.TRASH:
+        return check_trash(s, seat, arg)
+    if verb == V.POWER and kind == Q.POWER:
+        return check_power(s, seat, arg)
+    if verb == V.DRAW and kind == Q.DECK:
+        return check_draw(s, arg)
+    if verb == V.DISCARD and kind == Q.DISCARD:
+        return check_discard(s, seat, arg)
+    if verb == V.DROP and kind == Q.DROP:
+        return check_drop(s, seat, arg)
+    if verb == V.KEEP and kind == Q.DROP:
+        return check_keep(s)
+    return check_time(kind, verb)
+
+
+def check_time(kind: i64, verb: i64) -> i64:
+    """Answers that are legal whenever they are asked for: any region of a card, and to leave it at that."""
     if kind == Q.REGION:
         return 0 if verb == V.CLAIM else WHY.NOT_NOW
-    if kind == Q.DECK:
-        return check_draw(s, arg) if verb == V.DRAW else WHY.NOT_NOW
-    if kind == Q.DISCARD:
-        return check_discard(s, seat, arg) if verb == V.DISCARD else WHY.NOT_NOW
-    if kind == Q.DROP:
-        if verb == V.DROP:
-            return check_drop(s, seat, arg)
-        return check_keep(s) if verb == V.KEEP else WHY.NOT_NOW
+    if kind == Q.TRASH:
+        return 0 if verb == V.STOP else WHY.NOT_NOW
+    if kind == Q.FINAL:
+        return 0 if verb == V.PASS else WHY.NOT_NOW
     return WHY.NOT_NOW
 
 
 def check_operation(s: LightningTable, seat: i64, verb: i64, arg: i64) -> i64:
     b = s.board
     if verb == V.BUILD:
-        return check_build(s, seat, arg)
+        return check_build(s, Means(s, seat), arg)
     if verb == V.DELIVER:
         return check_deliver(s, seat, b.site_city[arg // b.goods], arg % b.goods)
     if verb == V.ASSIGN:
@@ -81,8 +82,11 @@ def check_operation(s: LightningTable, seat: i64, verb: i64, arg: i64) -> i64:
         return check_buy(s, arg)
     if verb == V.PLAY:
         return check_play(s, seat, arg)
-    if verb == V.STATION or verb == V.GRANT:
-        return check_station(s, seat, arg // 2, arg & 1, verb == V.GRANT)
+    if verb == V.STATION:
+        trains = in_yard(s, seat, Yard.STATION)
+        return check_station(s, station_hurdle(s, seat, False), contracts(s), trains, arg // 2, arg & 1)
+    if verb == V.GRANT:
+        return check_station(s, station_hurdle(s, seat, True), contracts(s), BY_CHIP, arg // 2, arg & 1)
     if verb == V.SECURE:
         return check_action(s, seat, Yard.SECURE)
     if verb == V.TOKEN:
@@ -112,26 +116,34 @@ def check_operation(s: LightningTable, seat: i64, verb: i64, arg: i64) -> i64:
     return WHY.NOT_NOW
 
 
+def contracts(s: LightningTable) -> i64:
+    """The regions with a contract, as bits."""
+    return s.turn[T.CONTRACTS] | s.turn[T.GRANTED]
+
+
+def measured(s: LightningTable) -> Ways:
+    """The ways of the route that is being chosen."""
+    return Ways(s, s.top(F.TAG) & 3, s.top(F.GOOD))
+
+
 def legal_moves(s: LightningTable, out: vec[i64]) -> vec[i64]:
     """Append the legal moves in rising order."""
     b = s.board
-    block = b.block
     kind = s.top(F.KIND)
-    seat = s.top(F.SEAT)
     if kind == Q.OPS:
-        return legal_operations(s, seat, out)
+        return legal_operations(s, s.top(F.SEAT), out)
     if kind == Q.FILL:
         return span(s, out, V.FILL, (b.locomotives_each + 1) * 4)
     if kind == Q.SPEND:
         return span(s, out, V.SPEND, 7)
     if kind == Q.ROUTE:
         return legal_vias(s, out)
-    if kind == Q.DELIVER or kind == Q.FINAL:
-        out = possible_into(s, out, block[V.DELIVER])
-        return append(out, block[V.PASS]) if kind == Q.FINAL else out
+    if kind == Q.DELIVER:
+        return possible_into(s, out, b.block[V.DELIVER], -1)
+    if kind == Q.FINAL:
+        return span(s, possible_into(s, out, b.block[V.DELIVER], -1), V.PASS, 1)
     if kind == Q.TRASH:
-        out = span(s, out, V.TRASH, b.chips * 2)
-        return append(out, block[V.STOP])
+        return span(s, legal_trash(s, s.top(F.SEAT), out), V.STOP, 1)
     if kind == Q.POWER:
         return span(s, out, V.POWER, b.powers)
     if kind == Q.REGION:
@@ -141,8 +153,7 @@ def legal_moves(s: LightningTable, out: vec[i64]) -> vec[i64]:
     if kind == Q.DISCARD:
         return span(s, out, V.DISCARD, b.cards)
     if kind == Q.DROP:
-        out = span(s, out, V.DROP, b.starters)
-        return span(s, out, V.KEEP, 1)
+        return span(s, span(s, out, V.DROP, b.starters), V.KEEP, 1)
     return out
 
 
@@ -155,9 +166,18 @@ def span(s: LightningTable, out: vec[i64], verb: i64, count: i64) -> vec[i64]:
     return out
 
 
+def legal_trash(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
+    start = s.board.block[V.TRASH]
+    for i in range(s.board.chips * 2):
+        if check_trash(s, seat, i64(i)) == 0:
+            out = append(out, start + i64(i))
+    return out
+
+
 def legal_vias(s: LightningTable, out: vec[i64]) -> vec[i64]:
     """The lines at the city where the routes part, in rising order."""
     network = s.board.network
+    ways = measured(s)
     node = s.top(F.NODE)
     start = s.board.block[V.VIA]
     before: i64 = -1
@@ -170,48 +190,32 @@ def legal_vias(s: LightningTable, out: vec[i64]) -> vec[i64]:
         if path < 0:
             return out
         before = path
-        if s.line[path] > 0 and check_via(s, path) == 0:
+        if check_via(s, ways, path) == 0:
             out = append(out, start + path)
 
 
 def legal_operations(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
-    """The checks of single moves, with what is common to many of them looked at once."""
+    """The checks of single moves; what is common to many of them is counted once."""
     b = s.board
     block = b.block
-    t = s.turn
-    corp = s.corp
-    chips = s.chips
-    area = s.zone(seat, Zone.AREA)
-    at = seat * Corp.SIZE
-    money = t[T.MONEY]
-    contracts = t[T.CONTRACTS] | t[T.GRANTED]
-    waiting = chips[area + Chip.TRAIN] > 0 or chips[area + Chip.LOCOMOTIVE] > 0
-    if not waiting or check_end(s, seat) == 0:
+    if check_end(s, seat) == 0:
         out = append(out, block[V.END])
-    if contracts != 0 and t[T.LINES] < 1 + t[T.CONSTRUCTION] + t[T.LINES_MORE]:
-        out = legal_builds(s, seat, contracts, out)
+    out = legal_builds(s, seat, out)
     if permitted(s, seat):
-        out = possible_into(s, out, block[V.DELIVER])
-    if waiting:
-        for i in range(len(AREAS)):
-            k = i64(i)
-            if check_area(s, seat, k) == 0:
-                if chips[area + Chip.TRAIN] > 0:
-                    out = append(out, block[V.ASSIGN] + k * 2)
-                if chips[area + Chip.LOCOMOTIVE] > 0:
-                    out = append(out, block[V.ASSIGN] + k * 2 + 1)
+        out = possible_into(s, out, block[V.DELIVER], seat)
+    if trains_waiting(s, seat) > 0:
+        start = block[V.ASSIGN]
+        for i in range(Yard.COUNT * 2):
+            if check_assign(s, seat, i64(i) // 2, i64(i) & 1) == 0:
+                out = append(out, start + i64(i))
     if check_action(s, seat, Yard.SECURE) == 0:
         out = whole_block(out, block[V.SECURE], b.regions)
-    if corp[at + Corp.DUAL] > 0:
+    if check_token(s, seat) == 0:
         out = whole_block(out, block[V.TOKEN], b.regions)
     if check_claim(s) == 0:
         out = whole_block(out, block[V.CLAIM], b.regions)
-    if contracts != 0 and corp[at + Corp.MARKERS] > 0:
-        if t[T.STATIONED] == 0 and not last_call_over(s):
-            trains = i64(corp[at + Corp.YARD + Yard.STATION * 2]) + i64(corp[at + Corp.YARD + Yard.STATION * 2 + 1])
-            out = legal_stations(s, contracts, trains, block[V.STATION], out)
-        if station_chip(s, seat) >= 0:
-            out = legal_stations(s, contracts, 99, block[V.GRANT], out)
+    out = legal_stations(s, station_hurdle(s, seat, False), in_yard(s, seat, Yard.STATION), block[V.STATION], out)
+    out = legal_stations(s, station_hurdle(s, seat, True), BY_CHIP, block[V.GRANT], out)
     if check_action(s, seat, Yard.EXPLOSIVES) == 0:
         out = whole_block(out, block[V.BLAST], 2)
     if check_action(s, seat, Yard.INDUSTRIALIZE) == 0:
@@ -224,29 +228,39 @@ def legal_operations(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
     for i in range(b.goals_from):
         if cards[hand + i] > 0 and check_play(s, seat, i64(i)) == 0:
             out = append(out, start + i64(i))
-    if money > 0:
+    return legal_business(s, seat, out)
+
+
+def legal_business(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
+    """What money, loans, chips and the dynamite allow."""
+    b = s.board
+    block = b.block
+    money = s.turn[T.MONEY] > 0
+    if money:
         market = s.market
-        price = b.slot_price
         start = block[V.BUY]
         for i in range(b.market_slots):
-            if market[i] > 0 and price[i] <= money:
+            if market[i] > 0 and check_buy(s, i64(i)) == 0:
                 out = append(out, start + i64(i))
+        start = block[V.ORDER]
         for i in range(b.specials):
             if check_order(s, i64(i)) == 0:
-                out = append(out, block[V.ORDER] + i64(i))
+                out = append(out, start + i64(i))
     if check_loan(s) == 0:
         out = append(out, block[V.LOAN])
-    if chips[area + Chip.LOAN] > 0 and check_repay(s, seat) == 0:
+    if check_repay(s, seat) == 0:
         out = append(out, block[V.REPAY])
-    if t[T.USABLES] > 0:
+    if s.turn[T.USABLES] > 0:
+        chips = s.chips
+        area = s.zone(seat, Zone.AREA)
         usable = b.usable_chip
         start = block[V.USE]
         for i in range(b.usables):
             if chips[area + usable[i]] > 0 and check_use(s, seat, i64(i)) == 0:
                 out = append(out, start + i64(i))
-    if s.dynamite > 0:
+    if check_dynamite(s) == 0:
         out = append(out, block[V.DYNAMITE])
-    if b.mergers > 0 and money > 0:
+    if b.mergers > 0 and money:
         private = s.private
         start = block[V.ACQUIRE]
         for i in range(b.paths):
@@ -256,61 +270,37 @@ def legal_operations(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def whole_block(out: vec[i64], start: i64, count: i64) -> vec[i64]:
+    """All moves of a verb: their check is the same for all regions or effects."""
     for i in range(count):
         out = append(out, start + i64(i))
     return out
 
 
-def legal_builds(s: LightningTable, seat: i64, contracts: i64, out: vec[i64]) -> vec[i64]:
-    """Paths for which `check_build` finds nothing, the limit and the contracts having been looked at."""
+def legal_builds(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
     b = s.board
-    mesh = s.mesh
-    t = s.turn
-    homes = mesh[Mesh.HOMES + seat]
-    reach = b.start_mask | mesh[Mesh.TOUCH + seat] | homes
-    if t[T.LEASE] > 0:
-        reach |= mesh[Mesh.SITES]
-    if s.corp[seat * Corp.SIZE + Corp.BASIC] == 0:
-        homes = 0  # no supply train
-    trains = trains_ready(s, seat)
-    if trains + (1 if homes != 0 else 0) < b.least_slots:
+    means = Means(s, seat)
+    contracts = means.contracts
+    if means.left <= 0 or contracts == 0 or means.trains + 1 < b.least_slots:
         return out
-    tunnel = t[T.TUNNELS] + t[T.TUNNEL_MORE] > 0
     line = s.line
-    private = s.private
-    ends = b.path_ends
     regions = b.path_regions
-    slots = b.slots
-    mountain = b.mountain
     start = b.block[V.BUILD]
     for i in range(b.paths):
-        if line[i] > 0 or contracts & regions[i] == 0:
-            continue
-        both = ends[i]
-        if reach & both == 0 or private[i] > 0 or slots[i] > trains + 1:
-            continue
-        if slots[i] > trains and homes & both == 0:
-            continue
-        if tunnel or mountain[i] == 0:
+        if line[i] == 0 and contracts & regions[i] != 0 and check_build(s, means, i64(i)) == 0:
             out = append(out, start + i64(i))
     return out
 
 
-def legal_stations(s: LightningTable, contracts: i64, trains: i64, start: i64, out: vec[i64]) -> vec[i64]:
-    """Cities and offers for which `check_station` finds nothing, limits and markers having been looked at."""
+def legal_stations(s: LightningTable, hurdle: i64, trains: i64, start: i64, out: vec[i64]) -> vec[i64]:
     b = s.board
-    offer = s.offer
+    have = contracts(s)
+    if hurdle != 0 or have == 0 or trains < b.least_cost:
+        return out
     station = s.station
     site_city = b.site_city
-    region = b.city_region
-    cost = b.city_cost
-    size = b.city_size
     for i in range(b.sites):
-        city = site_city[i]
-        if station[city] == 0 and (contracts >> region[city]) & 1 and cost[city] <= trains:
-            place = size[city] * 2
-            if offer[place] > 0:
-                out = append(out, start + i64(i) * 2)
-            if offer[place + 1] > 0:
-                out = append(out, start + i64(i) * 2 + 1)
+        if station[site_city[i]] == 0:
+            for slot in range(2):
+                if check_station(s, hurdle, have, trains, i64(i), i64(slot)) == 0:
+                    out = append(out, start + i64(i) * 2 + i64(slot))
     return out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.names import AREAS, WHY, Chip, Corp, T, Yard, Zone
+from goldenspike.games.lightning_train.names import WHY, Chip, Corp, T, Yard, Zone
 from goldenspike.games.lightning_train.state.table import LightningTable, stat
 
 
@@ -49,7 +49,7 @@ def check_end(s: LightningTable, seat: i64) -> i64:
     base = s.zone(seat, Zone.AREA)
     if s.chips[base + Chip.TRAIN] == 0 and s.chips[base + Chip.LOCOMOTIVE] == 0:
         return 0
-    for area in range(len(AREAS)):
+    for area in range(Yard.COUNT):
         if check_area(s, seat, i64(area)) == 0:
             return WHY.MUST_ASSIGN
     return 0

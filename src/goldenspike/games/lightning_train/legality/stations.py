@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.names import WHY, Corp, T, Yard, Zone
+from goldenspike.games.lightning_train.names import WHY, Corp, T, Zone
 from goldenspike.games.lightning_train.state.table import LightningTable
-from goldenspike.kernel.bits import bit
+
+BY_CHIP: Final = 99  # no station takes more trains than a chip stands for
 
 
-def check_station(s: LightningTable, seat: i64, site: i64, slot: i64, by_chip: bool) -> i64:
-    b = s.board
-    t = s.turn
-    city = b.site_city[site]
-    if s.station[city] > 0:
-        return WHY.HAS_STATION
+def station_hurdle(s: LightningTable, seat: i64, by_chip: bool) -> i64:
+    """What keeps a seat from building any station at all; 0 if nothing does."""
     if s.corp[seat * Corp.SIZE + Corp.MARKERS] == 0:
         return WHY.NO_MARKER
     if by_chip:
-        if station_chip(s, seat) < 0:
-            return WHY.NO_STATION_CHIP
-    else:
-        if t[T.STATIONED] > 0:
-            return WHY.STATION_LIMIT
-        if last_call_over(s):
-            return WHY.LAST_CALL
-    if (t[T.CONTRACTS] | t[T.GRANTED]) & bit(b.city_region[city]) == 0:
+        return WHY.NO_STATION_CHIP if station_chip(s, seat) < 0 else 0
+    if s.turn[T.STATIONED] > 0:
+        return WHY.STATION_LIMIT
+    if last_call_over(s):
+        return WHY.LAST_CALL
+    return 0
+
+
+def check_station(s: LightningTable, hurdle: i64, contracts: i64, trains: i64, site: i64, slot: i64) -> i64:
+    """Whether a seat with these contracts and trains can build here; the hurdle is what holds for all cities."""
+    b = s.board
+    city = b.site_city[site]
+    if s.station[city] > 0:
+        return WHY.HAS_STATION
+    if hurdle != 0:
+        return hurdle
+    if (contracts >> b.city_region[city]) & 1 == 0:
         return WHY.NO_STATION_CONTRACT
     if s.offer[b.city_size[city] * 2 + slot] == 0:
         return WHY.EMPTY_OFFER
-    if not by_chip:
-        at = seat * Corp.SIZE + Corp.YARD + Yard.STATION * 2
-        if i64(s.corp[at]) + i64(s.corp[at + 1]) < b.city_cost[city]:
-            return WHY.STATION_TRAINS
+    if trains < b.city_cost[city]:
+        return WHY.STATION_TRAINS
     return 0
 
 

@@ -10,27 +10,37 @@ from goldenspike.games.lightning_train.state.table import LightningTable
 from goldenspike.kernel.bits import bit
 
 
+class Ways:
+    """How far every city is from the producers of a good, or from one end of the railroad: rail lines, then locomotives."""
+
+    def __init__(self, s: LightningTable, mode: i64, good: i64) -> None:
+        network = s.board.network
+        self.distance = network.blank()
+        self.best = network.blank()
+        measure(s, mode, good, self.distance, self.best)
+
+
 def measure(s: LightningTable, mode: i64, good: i64, distance: vec[i64], best: vec[i64]) -> None:
     """Distances from the producers of the good (or from one end of the railroad): rail lines, then locomotives."""
     b = s.board
     if mode == By.RAILROAD:
         distance[b.end_a] = 0
     else:
-        for i in range(b.depots):
-            if b.depot_good[i] == good and s.goods[b.depot_city[i] * b.goods + good] > 0:
-                distance[b.depot_city[i]] = 0
+        for i in range(b.maker_at[good], b.maker_at[good + 1]):
+            if s.goods[b.maker_city[i] * b.goods + good] > 0:
+                distance[b.maker_city[i]] = 0
     b.network.spread(s.line, s.locos, distance, best)
 
 
-def follows(s: LightningTable, distance: vec[i64], best: vec[i64], node: i64, place: i64, city: i64, tag: i64) -> bool:
+def follows(s: LightningTable, ways: Ways, node: i64, place: i64, city: i64, tag: i64) -> bool:
     """Whether the line at `place` may be the next one of the route."""
     network = s.board.network
-    if not network.leads(s.line, s.locos, distance, best, node, place):
+    if not network.leads(s.line, s.locos, ways.distance, ways.best, node, place):
         return False
     if tag & 3 != By.RIVAL:
         return True
     shares = trail_shares(s, city) + line_share(s, network.near_edge[place])
-    return best_worth(s, distance, best, network.near_node[place], shares, tag >> 2) == s.quota
+    return best_worth(s, ways, network.near_node[place], shares, tag >> 2) == s.quota
 
 
 # ---- what a route is worth to companies: eight bits for each, lines and the station
@@ -74,14 +84,14 @@ def worth(s: LightningTable, shares: i64, company: i64) -> i64:
     return own * 256 + own - top
 
 
-def best_worth(s: LightningTable, distance: vec[i64], best: vec[i64], node: i64, shares: i64, company: i64) -> i64:
+def best_worth(s: LightningTable, ways: Ways, node: i64, shares: i64, company: i64) -> i64:
     """The best worth among all permitted routes on from `node`."""
-    if distance[node] == 0:
+    if ways.distance[node] == 0:
         return worth(s, shares, company)
     network = s.board.network
     top: i64 = -1
     for place in range(network.near_at[node], network.near_at[node + 1]):
-        if network.leads(s.line, s.locos, distance, best, node, i64(place)):
+        if network.leads(s.line, s.locos, ways.distance, ways.best, node, i64(place)):
             more = shares + line_share(s, network.near_edge[place])
-            top = max(top, best_worth(s, distance, best, network.near_node[place], more, company))
+            top = max(top, best_worth(s, ways, network.near_node[place], more, company))
     return top
