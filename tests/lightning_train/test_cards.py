@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.games.lightning_train.names import Card, Corp, Zone
+from goldenspike.games.lightning_train.names import Card, Corp, Source, Zone
 from goldenspike.games.lightning_train.scoring import goal_points, goals_total
+from goldenspike.games.lightning_train.turn import run
 
 from .position import Position
 
@@ -76,6 +77,27 @@ def test_an_empty_deck_is_made_anew_from_its_discards() -> None:
     for card in range(int(pos.b.actions)):
         s.cards[deck + card] = 0
     assert int(s.draw_card(0, pos.b.actions)) == -1
+
+
+@pytest.mark.rule("LT-CARD-03", "LT-SCORE-05")
+def test_a_renewed_deck_takes_in_what_was_discarded_face_down_too() -> None:
+    pos = Position(3).hand("fast_track", "ironworks").score(18)
+    pos.s.earn(pos.me, 1, Source.CHIPS)
+    run(pos.s)
+    pos.play("draw action", "discard fast_track")
+    s, actions = pos.s, int(pos.b.actions)
+    buried = int(s.buried_at(pos.me))
+    assert sum(int(s.cards[buried + card]) for card in range(actions)) == 1
+    deck, pile = int(s.deck_at()), int(s.pile_at())
+    moguls = [int(s.cards[deck + card]) for card in range(actions, int(pos.b.cards))]
+    for card in range(actions):  # all others are in the box, as if somebody held them
+        s.cards[deck + card] = 0
+        s.cards[pile + card] = 0
+    assert s.cards_left(0, actions)
+    assert pos.b.card_ids[int(s.draw_card(0, actions))] == "fast_track"
+    assert sum(int(s.cards[buried + card]) for card in range(actions)) == 0
+    assert [int(s.cards[deck + card]) for card in range(actions, int(pos.b.cards))] == moguls  # the other deck is as it was
+    assert not s.cards_left(0, actions)
 
 
 @pytest.mark.rule("LT-CARD-04", "LT-CARD-09", "LT-CLAR-03")

@@ -52,6 +52,49 @@ def test_a_chip_is_trashed_to_build_a_station_free_and_beyond_the_limit() -> Non
     pos.sound()
 
 
+@pytest.mark.rule("LT-CHIP-04", "LT-TURNOVER-03")
+def test_a_station_built_by_chip_uses_up_the_starting_contract_that_it_relied_on() -> None:
+    pos = Position(3).area("build_station", "start_atlantic_south").play("station charleston 1 chip")
+    pos.end()
+    assert int(pos.s.boxed[pos.chip("start_atlantic_south")]) == 1
+    firm = (
+        Position(3).area("build_station", "start_atlantic_south", "contract_south_money").play("station charleston 1 chip", "end")
+    )
+    assert firm.legal() == ["drop start_atlantic_south", "keep"]  # the other contract will do
+
+
+@pytest.mark.rule("LT-ICON-17", "LT-BUILD-03")
+def test_a_trashed_construction_chip_takes_its_line_with_it_used_or_not() -> None:
+    pos = Position(3).area(*["train"] * 4, "contract_atlantic_money", "construction_bonus", "trash_money")
+    pos.play("build boston-new_york_city", "build baltimore-new_york_city", "use trash_money", "trash area construction_bonus")
+    assert pos.s.view(pos.me)["table"]["turn"]["lines_left"] == 0
+    one = Position(3).area(*["train"] * 4, "contract_atlantic_money", "construction_bonus", "trash_money")
+    one.play("build boston-new_york_city", "use trash_money", "trash area construction_bonus")
+    assert one.s.view(one.me)["table"]["turn"]["lines_left"] == 1  # the line was the chip's, the turn's own is left
+    none = Position(3).area(*["train"] * 4, "contract_atlantic_money", "construction_bonus", "trash_money")
+    none.play("use trash_money", "trash area construction_bonus")
+    assert none.s.view(none.me)["table"]["turn"]["lines_left"] == 1
+    none.play("build boston-new_york_city")
+    assert none.why("build baltimore-new_york_city") == "LT-BUILD-03"
+
+
+@pytest.mark.rule("LT-ICON-17", "LT-DELIV-02")
+def test_a_trashed_venture_chip_takes_its_delivery_with_it_used_or_not() -> None:
+    def ready() -> Position:
+        pos = Position(3).area("venture_plain", "venture_money", "trash_money").no_goods().goods("raleigh", crops=2)
+        pos.station("charleston", "s03", neutral=True).station("atlanta", "l01", neutral=True)
+        pos.line("charleston-raleigh").line("atlanta-raleigh")
+        pos.set_corp(Corp.PLAIN, 0)
+        pos.set_corp(Corp.DUAL, 0)
+        return pos
+
+    used = ready().play("deliver charleston crops", "use trash_money", "trash area venture_plain")
+    assert used.s.view(used.me)["table"]["turn"]["deliveries"] == 1  # the other chip's
+    used.play("deliver atlanta crops")
+    idle = ready().play("use trash_money", "trash area venture_plain", "deliver charleston crops")
+    assert idle.why("deliver atlanta crops") == "LT-DELIV-01"
+
+
 @pytest.mark.rule("LT-CHIP-07", "LT-ICON-16")
 def test_a_station_built_in_the_turn_counts_for_a_chip_that_lies_there() -> None:
     pos = Position(3).area("contract_rockies_prestige", "contract_south_money").built(3).assign(Yard.STATION, 1)

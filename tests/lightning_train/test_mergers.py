@@ -237,3 +237,13 @@ def test_if_neither_line_is_open_the_rival_resets() -> None:
 
 def test_prices_lie_in_the_data() -> None:
     assert board(3, mergers="1").score_factor == 3
+
+
+@pytest.mark.rule("LT-MA-13", "LT-CLAR-07")
+def test_lease_agreements_help_to_build_but_not_to_acquire() -> None:
+    pos = Position(3, mergers="custom", placement="chicago-detroit=3").hand("lease_agreements").money(5)
+    pos.station("chicago", "l01", neutral=True).station("detroit", "l02", pos.you)
+    pos.play("play lease_agreements")
+    assert pos.why("acquire chicago-detroit") == "LT-MA-13"
+    pos.line("chicago-st_louis")
+    assert pos.why("acquire chicago-detroit") == ""

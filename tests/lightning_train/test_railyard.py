@@ -222,6 +222,16 @@ def test_going_public_gives_a_lightning_train_for_each_venture_icon_present() ->
     assert pos.s.view(pos.me)["table"]["turn"]["deliveries"] == 2
 
 
+@pytest.mark.rule("LT-PUBLIC-03", "LT-CARD-09")
+def test_going_public_counts_venture_icons_of_upgrades_too() -> None:
+    pos = Position(3).built(4).hand("dispatch_center").play("play dispatch_center")
+    assert pos.corp(Corp.ZONE) == 0
+    pos.assign(Yard.PUBLIC, 3).play("go_public")
+    assert pos.corp(Corp.ZONE) == 1
+    pos.fresh()
+    assert pos.corp(Corp.ZONE) == 2  # and in every later turn
+
+
 @pytest.mark.rule("LT-PUBLIC-03")
 def test_an_icon_of_a_card_gives_a_public_company_its_train_when_played_and_tokens_give_none() -> None:
     pos = Position(3).hand("surprise_venture")
@@ -244,3 +254,24 @@ def test_a_public_company_scores_two_in_each_turn_that_generates_seven() -> None
     low = Position(3).area("money3", "money3").built(2).assign(Yard.PUBLIC, 3).play("loan", "go_public")
     assert low.cash() == 7
     assert low.points() == 0  # a loan is not generated
+
+
+@pytest.mark.rule("LT-PUBLIC-05")
+def test_a_public_company_is_paid_once_a_turn_however_often_money_comes_in() -> None:
+    pos = Position(3).built(2).hand("windfall", "windfall").area("money3", "money3", "contract_south_money")
+    pos.assign(Yard.PUBLIC, 3).play("go_public")
+    assert pos.points() == 2
+    pos.play("play windfall", "play windfall")
+    assert pos.points() == 2
+
+
+@pytest.mark.rule("LT-PUBLIC-05", "LT-CHIP-03")
+def test_the_money_of_windfall_is_generated_and_counts_for_every_bankroll() -> None:
+    pos = Position(3).hand("windfall").area("money3", "money2_bankroll")
+    pos.set_corp(Corp.PUBLIC, 1)
+    assert pos.why("use money2_bankroll") == "LT-CHIP-03"
+    pos.play("play windfall")
+    assert pos.cash() == 8
+    assert pos.points() == 2  # the public company, at once
+    pos.play("use money2_bankroll")
+    assert pos.points() == 4

@@ -130,6 +130,22 @@ def test_final_deliveries_one_free_and_one_for_each_token_from_the_first_player_
     assert pos.points() == 5
 
 
+@pytest.mark.rule("LT-FINAL-02", "LT-DELIV-03")
+def test_a_contract_token_pays_for_a_final_delivery_once_the_plain_tokens_are_gone() -> None:
+    pos = Position(3).no_goods().goods("raleigh", crops=3)
+    pos.station("charleston", "s03", neutral=True).station("atlanta", "l01", neutral=True).station("boston", "l05", neutral=True)
+    pos.lines("charleston-raleigh", "atlanta-raleigh", "baltimore-raleigh", "baltimore-new_york_city", "boston-new_york_city")
+    pos.set_corp(Corp.PLAIN, 1)
+    pos.set_corp(Corp.DUAL, 1)
+    me = pos.me
+    final(pos)
+    pos.play("deliver charleston crops", "deliver atlanta crops")
+    assert (pos.corp(Corp.PLAIN), pos.corp(Corp.DUAL)) == (0, 1)
+    assert pos.s.seat == me  # the other token is left
+    pos.play("deliver boston crops")
+    assert (pos.corp(Corp.PLAIN), pos.corp(Corp.DUAL)) == (0, 0)
+
+
 @pytest.mark.rule("LT-FINAL-03")
 def test_final_deliveries_are_optional_and_upgrades_keep_working() -> None:
     pos = Position(3).no_goods().goods("raleigh", crops=1).station("charleston", "s03", neutral=True).line("charleston-raleigh")
