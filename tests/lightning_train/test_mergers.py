@@ -247,3 +247,14 @@ def test_lease_agreements_help_to_build_but_not_to_acquire() -> None:
     assert pos.why("acquire chicago-detroit") == "LT-MA-13"
     pos.line("chicago-st_louis")
     assert pos.why("acquire chicago-detroit") == ""
+
+
+@pytest.mark.rule("LT-MA-16")
+def test_of_the_supply_one_locomotive_at_most_goes_onto_an_acquired_line() -> None:
+    pos = Position(3, mergers="custom", placement="chicago-detroit=3").line("chicago-st_louis").money(5)
+    slots = int(pos.b.slots[pos.path("chicago-detroit")])
+    assert pos.corp(Corp.LOCO) > 1
+    pos.set_corp(Corp.BASIC, slots - 2)
+    assert pos.why("acquire chicago-detroit") == "LT-MA-16"
+    pos.set_corp(Corp.BASIC, slots - 1)
+    assert pos.why("acquire chicago-detroit") == ""

@@ -275,3 +275,18 @@ def test_the_money_of_windfall_is_generated_and_counts_for_every_bankroll() -> N
     assert pos.points() == 2  # the public company, at once
     pos.play("use money2_bankroll")
     assert pos.points() == 4
+
+
+@pytest.mark.rule("LT-YARD-07")
+def test_a_locomotive_that_can_be_assigned_keeps_the_phase_open_like_a_train() -> None:
+    pos = Position(3).area("locomotive")
+    assert pos.why("end") == "LT-YARD-07"
+    pos.play("assign build_station locomotive")
+    assert pos.why("end") == ""
+
+
+@pytest.mark.rule("LT-YARD-04")
+def test_locomotives_make_up_for_the_trains_that_an_area_lacks() -> None:
+    pos = Position(3).assign(Yard.SECURE, 1, 2).play("secure south")
+    assert pos.legal() == ["spend 1", "spend 2"]
+    assert pos.why("spend 0") == "LT-YARD-04"

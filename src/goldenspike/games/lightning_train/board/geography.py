@@ -174,6 +174,11 @@ class Geography:
         self.stars = packed(stars)
         self.mountain = packed(mountain)
         self.neutral = packed(neutral)
+        touched = 0
+        for place, (a, b) in enumerate(ends):
+            if neutral[place]:
+                touched |= 1 << a | 1 << b
+        self.neutral_ends: i64 = touched  # cities at the ends of lines that are there from the start
         self.network = Network(len(self.city_ids), ends, rank)
 
     def _cities_of(self, entry: Entry, key: str) -> list[int]:

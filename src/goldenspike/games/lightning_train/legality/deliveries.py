@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.names import WHY, Corp, F, T
+from goldenspike.games.lightning_train.names import WHY, Corp, F, Mesh, T
 from goldenspike.games.lightning_train.state.routes import Ways, follows
 from goldenspike.games.lightning_train.state.table import LightningTable
 
@@ -65,8 +65,20 @@ def check_deliver(s: LightningTable, seat: i64, city: i64, good: i64) -> i64:
     return code
 
 
+def served_stations(s: LightningTable) -> i64:
+    """Cities with a station and a rail line, as bits: to others nothing can come."""
+    mesh = s.mesh
+    touched = s.board.neutral_ends
+    for i in range(s.board.companies):
+        touched |= mesh[Mesh.TOUCH + i]
+    return touched & mesh[Mesh.SITES]
+
+
 def possible_into(s: LightningTable, out: vec[i64], start: i64, seat: i64) -> vec[i64]:
     """Append the deliveries that pass their check: `start` + site * goods + good. A seat below 0 needs no icon or token."""
+    served = served_stations(s)
+    if served == 0:
+        return out
     b = s.board
     kinds = b.goods
     stations = s.station
@@ -74,13 +86,15 @@ def possible_into(s: LightningTable, out: vec[i64], start: i64, seat: i64) -> ve
     site_city = b.site_city
     for i in range(b.sites):
         city = site_city[i]
-        if stations[city] == 0 or met[city] == 3:
+        if (served >> city) & 1 == 0 or met[city] == 3:
             continue
         token = i64(stations[city]) - 1
-        first = b.token_first[token]
-        second = b.token_second[token]
-        low = min(first, second)
-        high = max(first, second)
+        low = b.token_first[token]
+        high = b.token_second[token]
+        if high < low:
+            keep = low
+            low = high
+            high = keep
         base = start + i64(i) * kinds
         if low >= 0 and check_deliver(s, seat, city, low) == 0:
             out = append(out, base + low)
@@ -91,10 +105,14 @@ def possible_into(s: LightningTable, out: vec[i64], start: i64, seat: i64) -> ve
 
 def any_delivery(s: LightningTable) -> bool:
     """Whether the board allows a delivery."""
+    served = served_stations(s)
+    if served == 0:
+        return False
     b = s.board
+    site_city = b.site_city
     for i in range(b.sites):
-        city = b.site_city[i]
-        if s.station[city] == 0 or s.met[city] == 3:
+        city = site_city[i]
+        if (served >> city) & 1 == 0 or s.met[city] == 3:
             continue
         token = i64(s.station[city]) - 1
         if check_delivery(s, city, b.token_first[token]) == 0:

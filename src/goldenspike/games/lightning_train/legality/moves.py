@@ -24,7 +24,7 @@ from goldenspike.games.lightning_train.legality.railyard import (
     trains_waiting,
 )
 from goldenspike.games.lightning_train.legality.stations import BY_CHIP, check_station, station_hurdle
-from goldenspike.games.lightning_train.names import WHY, F, Q, T, V, Yard, Zone
+from goldenspike.games.lightning_train.names import WHY, F, Mesh, Q, T, V, Yard, Zone
 from goldenspike.games.lightning_train.state.routes import Ways
 from goldenspike.games.lightning_train.state.table import LightningTable
 
@@ -277,30 +277,38 @@ def whole_block(out: vec[i64], start: i64, count: i64) -> vec[i64]:
 
 
 def legal_builds(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Of the paths without a line only those are asked about that a contract and a connection reach."""
     b = s.board
     means = Means(s, seat)
-    contracts = means.contracts
-    if means.left <= 0 or contracts == 0 or means.trains + 1 < b.least_slots:
+    covered = means.contracts
+    reach = means.reach
+    if means.left <= 0 or covered == 0 or means.trains + 1 < b.least_slots:
         return out
     line = s.line
     regions = b.path_regions
+    ends = b.path_ends
     start = b.block[V.BUILD]
     for i in range(b.paths):
-        if line[i] == 0 and contracts & regions[i] != 0 and check_build(s, means, i64(i)) == 0:
+        if line[i] == 0 and covered & regions[i] != 0 and reach & ends[i] != 0 and check_build(s, means, i64(i)) == 0:
             out = append(out, start + i64(i))
     return out
 
 
 def legal_stations(s: LightningTable, hurdle: i64, trains: i64, start: i64, out: vec[i64]) -> vec[i64]:
+    """Only cities without a station and with a contract are asked about."""
     b = s.board
-    have = contracts(s)
-    if hurdle != 0 or have == 0 or trains < b.least_cost:
+    covered = contracts(s)
+    if hurdle != 0 or covered == 0 or trains < b.least_cost:
         return out
-    station = s.station
+    taken = s.mesh[Mesh.SITES]
     site_city = b.site_city
+    region = b.city_region
     for i in range(b.sites):
-        if station[site_city[i]] == 0:
-            for slot in range(2):
-                if check_station(s, hurdle, have, trains, i64(i), i64(slot)) == 0:
-                    out = append(out, start + i64(i) * 2 + i64(slot))
+        city = site_city[i]
+        if (covered >> region[city]) & 1 and (taken >> city) & 1 == 0:
+            move = start + i64(i) * 2
+            if check_station(s, hurdle, covered, trains, i64(i), 0) == 0:
+                out = append(out, move)
+            if check_station(s, hurdle, covered, trains, i64(i), 1) == 0:
+                out = append(out, move + 1)
     return out

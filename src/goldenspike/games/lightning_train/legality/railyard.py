@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from goldenspike.games.lightning_train.names import WHY, Chip, Corp, T, Yard, Zone
-from goldenspike.games.lightning_train.state.table import LightningTable, stat
+from goldenspike.games.lightning_train.state.table import LightningTable
 
 
 def in_yard(s: LightningTable, seat: i64, area: i64) -> i64:
@@ -14,21 +14,23 @@ def in_yard(s: LightningTable, seat: i64, area: i64) -> i64:
 
 
 def flipped(s: LightningTable, seat: i64, area: i64) -> bool:
+    at = seat * Corp.SIZE
     if area == Yard.INDUSTRIALIZE:
-        return stat(s, seat, Corp.INDUSTRIAL) > 0
-    if area == Yard.PUBLIC:
-        return stat(s, seat, Corp.PUBLIC) > 0
-    return False
+        return s.corp[at + Corp.INDUSTRIAL] > 0
+    return area == Yard.PUBLIC and s.corp[at + Corp.PUBLIC] > 0
 
 
 def check_area(s: LightningTable, seat: i64, area: i64) -> i64:
     """Whether an area accepts a train chip."""
     b = s.board
-    if flipped(s, seat, area):
+    if area >= Yard.INDUSTRIALIZE and flipped(s, seat, area):
         return WHY.FLIPPED
-    if s.stations_built(seat) < b.yard_need[area]:
+    corp = s.corp
+    at = seat * Corp.SIZE
+    if b.markers - i64(corp[at + Corp.MARKERS]) < b.yard_need[area]:
         return WHY.YARD_BANNER
-    if in_yard(s, seat, area) >= b.yard_slots[area]:
+    at += Corp.YARD + area * 2
+    if i64(corp[at]) + i64(corp[at + 1]) >= b.yard_slots[area]:
         return WHY.YARD_FULL
     return 0
 
@@ -57,7 +59,7 @@ def check_end(s: LightningTable, seat: i64) -> i64:
 
 def check_action(s: LightningTable, seat: i64, area: i64) -> i64:
     """An action that spends a fixed number of trains."""
-    if flipped(s, seat, area):
+    if area >= Yard.INDUSTRIALIZE and flipped(s, seat, area):
         return WHY.FLIPPED
     if in_yard(s, seat, area) < s.board.yard_spend[area]:
         return WHY.YARD_FEW
