@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from goldenspike.games.lightning_train.names import Card, Corp, Source, Zone
 from goldenspike.games.lightning_train.scoring import goal_points, goals_total
 from goldenspike.games.lightning_train.turn import run
 
-from .position import Position
+from .position import GAME, Position
 
 
 def goal(pos: Position, name: str, company: int | None = None) -> int:
@@ -331,3 +334,27 @@ def test_new_engine_and_scrapyard_and_land_grant() -> None:
     pos.play("play land_grant", "claim pacific")
     assert pos.s.view(pos.me)["table"]["turn"]["contracts"] == ["pacific"]
     pos.sound()
+
+
+@pytest.mark.rule("LT-CARD-09")
+def test_payoff_and_construction_of_an_upgrade_would_work_every_turn(tmp_path: Path) -> None:
+    """No card of the house has them; an edition may."""
+    shutil.copytree(GAME.data, tmp_path / "edition")
+    path = tmp_path / "edition" / "cards.toml"
+    text = path.read_text(encoding="utf-8")
+    head, _, tail = text.partition('id = "revenue_steam"')
+    path.write_text(
+        head + 'id = "revenue_steam"' + tail.replace("money = 1", "payoff = 1\nconstruction = 1", 1), encoding="utf-8"
+    )
+    pos = Position(3, edition=str(tmp_path / "edition")).built(2).hand("revenue_steam").play("play revenue_steam")
+    for _ in range(2):
+        turn = pos.s.view(pos.me)["table"]["turn"]
+        assert (turn["payoffs"], turn["lines_left"]) == (1, 2)
+        pos.fresh()
+
+
+@pytest.mark.rule("LT-CLAR-04", "LT-CLAR-08")
+def test_an_express_train_repeats_the_extra_point_of_surprise_venture_too() -> None:
+    pos = deliverable(Position(3).hand("express_train", "surprise_venture"))
+    pos.play("play express_train", "play surprise_venture", "deliver charleston crops")
+    assert pos.points() == 4

@@ -289,3 +289,14 @@ def test_a_trigger_in_round_12_adds_no_round() -> None:
         pos.step()
     assert int(pos.s.round) == 12
     assert pos.s.ending() == "production"
+
+
+@pytest.mark.rule("LT-END-05")
+def test_a_trigger_before_the_first_round_leaves_that_round_and_one_more() -> None:
+    pos = Position(3)
+    pos.s.joined = 1
+    pos.s.round = 0
+    for city in range(int(pos.b.cities)):
+        pos.s.labels[city] = 0
+    trigger_end(pos.s)
+    assert int(pos.s.last) == 2
