@@ -358,3 +358,12 @@ def test_an_express_train_repeats_the_extra_point_of_surprise_venture_too() -> N
     pos = deliverable(Position(3).hand("express_train", "surprise_venture"))
     pos.play("play express_train", "play surprise_venture", "deliver charleston crops")
     assert pos.points() == 4
+
+
+@pytest.mark.rule("LT-FSCORE-02")
+def test_each_copy_of_a_goal_card_counts() -> None:
+    """The house has one of each; an edition may have more."""
+    pos = Position(3).hand("high_finance").put(Zone.WARE, "money3", "tunnel_money")
+    assert int(goals_total(pos.s, pos.me)) == 3
+    pos.s.cards[pos.s.hand_at(pos.me) + pos.b.card_ids.index("high_finance")] = 2
+    assert int(goals_total(pos.s, pos.me)) == 6

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from goldenspike.games.lightning_train.effects.building import line_points
-from goldenspike.games.lightning_train.legality.building import Means, trains_for
+from goldenspike.games.lightning_train.legality.building import trains_at_hand
 from goldenspike.games.lightning_train.legality.deliveries import ventures
 from goldenspike.games.lightning_train.legality.railyard import in_yard, trains_waiting
 from goldenspike.games.lightning_train.names import AREAS, WHY, By, Corp, F, Q, T, V, Yard
@@ -160,7 +160,7 @@ def reason_args(s: LightningTable, seat: i64, verb: i64, arg: i64, code: i64) ->
             "regions": " or ".join(names),
             "limit": int(1 + t[T.CONSTRUCTION] + t[T.LINES_MORE]),
             "slots": int(b.slots[arg]),
-            "have": int(t[T.MONEY] if code == WHY.FEW_MONEY else trains_for(s, Means(s, seat), arg)),
+            "have": int(t[T.MONEY] if code == WHY.FEW_MONEY else trains_at_hand(s, seat, arg)),
             "price": int(s.private[arg]),
             "supply": int(stat(s, seat, Corp.BASIC) + min(1, stat(s, seat, Corp.LOCO))),
         }

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from goldenspike.games.lightning_train.bot.weights import W
 from goldenspike.games.lightning_train.effects.building import line_points
-from goldenspike.games.lightning_train.legality.building import Means, check_build
+from goldenspike.games.lightning_train.legality.building import check_build, means_of
 from goldenspike.games.lightning_train.legality.deliveries import ventures
 from goldenspike.games.lightning_train.legality.railyard import in_yard
 from goldenspike.games.lightning_train.legality.stations import check_station, last_call_over, station_hurdle
@@ -88,7 +88,7 @@ def at_hand(s: LightningTable, seat: i64) -> float:
     trains = i64(s.chips[area + Chip.TRAIN]) + i64(s.chips[area + Chip.LOCOMOTIVE])
     value = float(min(trains, 6)) * w[W.WAITING] + float(t[T.MONEY]) * w[W.PURSE]
     line: float = 0.0
-    means = Means(s, seat)
+    means = means_of(s, seat)
     reach = b.start_mask | s.mesh[Mesh.TOUCH + seat] | s.mesh[Mesh.HOMES + seat]
     if t[T.LEASE] > 0:
         reach |= s.mesh[Mesh.SITES]

@@ -7,23 +7,27 @@ from mypy_extensions import i64
 from goldenspike.games.lightning_train.names import BLOCKED, WHY, Chip, Corp, Mesh, T, Yard, Zone
 from goldenspike.games.lightning_train.state.table import LightningTable, stat
 
+# What a seat has for its rail lines, counted once for all paths: lines left this turn, contracts as bits, cities to start from,
+# tunnels, trains, cities where the supply adds one
+Means = tuple[i64, i64, i64, i64, i64, i64]
 
-class Means:
-    """What a seat has for its rail lines now, counted once for all paths."""
 
-    def __init__(self, s: LightningTable, seat: i64) -> None:
-        t = s.turn
-        mesh = s.mesh
-        homes = mesh[Mesh.HOMES + seat]
-        reach = s.board.start_mask | mesh[Mesh.TOUCH + seat] | homes
-        if t[T.LEASE] > 0:
-            reach |= mesh[Mesh.SITES]
-        self.left: i64 = 1 + t[T.CONSTRUCTION] + t[T.LINES_MORE] - t[T.LINES]  # rail lines of this turn
-        self.contracts: i64 = t[T.CONTRACTS] | t[T.GRANTED]
-        self.reach: i64 = reach  # starting cities, own stations, ends of own rail lines
-        self.tunnels: i64 = t[T.TUNNELS] + t[T.TUNNEL_MORE]
-        self.trains: i64 = trains_ready(s, seat)
-        self.supplied: i64 = homes if s.corp[seat * Corp.SIZE + Corp.BASIC] > 0 else 0  # cities where the supply adds a train
+def lines_left(s: LightningTable) -> i64:
+    """How many rail lines may still be built this turn."""
+    t = s.turn
+    return 1 + t[T.CONSTRUCTION] + t[T.LINES_MORE] - t[T.LINES]
+
+
+def means_of(s: LightningTable, seat: i64) -> Means:
+    t = s.turn
+    mesh = s.mesh
+    homes = mesh[Mesh.HOMES + seat]
+    reach = s.board.start_mask | mesh[Mesh.TOUCH + seat] | homes
+    if t[T.LEASE] > 0:
+        reach |= mesh[Mesh.SITES]
+    supplied = homes if s.corp[seat * Corp.SIZE + Corp.BASIC] > 0 else 0
+    tunnels = t[T.TUNNELS] + t[T.TUNNEL_MORE]
+    return lines_left(s), t[T.CONTRACTS] | t[T.GRANTED], reach, tunnels, trains_ready(s, seat), supplied
 
 
 def trains_ready(s: LightningTable, seat: i64) -> i64:
@@ -40,26 +44,30 @@ def supply_train(s: LightningTable, seat: i64, path: i64) -> i64:
     return 0
 
 
-def trains_for(s: LightningTable, means: Means, path: i64) -> i64:
-    """Train chips that could go on the path: those at hand, and one from the supply beside an own station."""
-    return means.trains + 1 if means.supplied & s.board.path_ends[path] != 0 else means.trains
+def trains_at_hand(s: LightningTable, seat: i64, path: i64) -> i64:
+    """Train chips that could go on the path: boarding area, Line Storage, one from the supply beside an own station."""
+    return trains_ready(s, seat) + supply_train(s, seat, path)
 
 
 def check_build(s: LightningTable, means: Means, path: i64) -> i64:
+    left, contracts, reach, tunnels, trains, supplied = means
     b = s.board
     if s.line[path] > 0:
         return WHY.TAKEN
     if s.private[path] > 0:
         return WHY.BLOCKED_PATH if s.private[path] == BLOCKED else WHY.PRIVATE
-    if means.left <= 0:
+    if left <= 0:
         return WHY.LINE_LIMIT
-    if means.contracts & b.path_regions[path] == 0:
+    if contracts & b.path_regions[path] == 0:
         return WHY.NO_CONTRACT
-    if means.reach & b.path_ends[path] == 0:
+    ends = b.path_ends[path]
+    if reach & ends == 0:
         return WHY.NO_CONNECTION
-    if b.mountain[path] > 0 and means.tunnels == 0:
+    if b.mountain[path] > 0 and tunnels == 0:
         return WHY.NO_TUNNEL
-    if trains_for(s, means, path) < b.slots[path]:
+    if supplied & ends != 0:
+        trains += 1
+    if trains < b.slots[path]:
         return WHY.FEW_TRAINS
     return 0
 

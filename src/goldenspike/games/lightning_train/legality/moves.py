@@ -8,7 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.legality.building import Means, check_acquire, check_build, check_fill
+from goldenspike.games.lightning_train.legality.building import check_acquire, check_build, check_fill, lines_left, means_of
 from goldenspike.games.lightning_train.legality.cards import check_discard, check_draw, check_play
 from goldenspike.games.lightning_train.legality.chips import check_drop, check_keep, check_power, check_trash, check_use
 from goldenspike.games.lightning_train.legality.deliveries import check_deliver, check_via, permitted, possible_into
@@ -24,7 +24,7 @@ from goldenspike.games.lightning_train.legality.railyard import (
     trains_waiting,
 )
 from goldenspike.games.lightning_train.legality.stations import BY_CHIP, check_station, station_hurdle
-from goldenspike.games.lightning_train.names import WHY, F, Mesh, Q, T, V, Yard, Zone
+from goldenspike.games.lightning_train.names import WHY, Chip, F, Mesh, Q, T, V, Yard, Zone
 from goldenspike.games.lightning_train.state.routes import Ways
 from goldenspike.games.lightning_train.state.table import LightningTable
 
@@ -73,7 +73,7 @@ def check_time(kind: i64, verb: i64) -> i64:
 def check_operation(s: LightningTable, seat: i64, verb: i64, arg: i64) -> i64:
     b = s.board
     if verb == V.BUILD:
-        return check_build(s, Means(s, seat), arg)
+        return check_build(s, means_of(s, seat), arg)
     if verb == V.DELIVER:
         return check_deliver(s, seat, b.site_city[arg // b.goods], arg % b.goods)
     if verb == V.ASSIGN:
@@ -204,10 +204,7 @@ def legal_operations(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
     if permitted(s, seat):
         out = possible_into(s, out, block[V.DELIVER], seat)
     if trains_waiting(s, seat) > 0:
-        start = block[V.ASSIGN]
-        for i in range(Yard.COUNT * 2):
-            if check_assign(s, seat, i64(i) // 2, i64(i) & 1) == 0:
-                out = append(out, start + i64(i))
+        out = legal_assignments(s, seat, out)
     if check_action(s, seat, Yard.SECURE) == 0:
         out = whole_block(out, block[V.SECURE], b.regions)
     if check_token(s, seat) == 0:
@@ -229,6 +226,21 @@ def legal_operations(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
         if cards[hand + i] > 0 and check_play(s, seat, i64(i)) == 0:
             out = append(out, start + i64(i))
     return legal_business(s, seat, out)
+
+
+def legal_assignments(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
+    area = s.zone(seat, Zone.AREA)
+    basic = s.chips[area + Chip.TRAIN] > 0
+    locomotives = s.chips[area + Chip.LOCOMOTIVE] > 0
+    move = s.board.block[V.ASSIGN]
+    yards: i64 = Yard.COUNT
+    for yard in range(yards):
+        if basic and check_assign(s, seat, yard, 0) == 0:
+            out = append(out, move)
+        if locomotives and check_assign(s, seat, yard, 1) == 0:
+            out = append(out, move + 1)
+        move += 2
+    return out
 
 
 def legal_business(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -279,10 +291,12 @@ def whole_block(out: vec[i64], start: i64, count: i64) -> vec[i64]:
 def legal_builds(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
     """Of the paths without a line only those are asked about that a contract and a connection reach."""
     b = s.board
-    means = Means(s, seat)
-    covered = means.contracts
-    reach = means.reach
-    if means.left <= 0 or covered == 0 or means.trains + 1 < b.least_slots:
+    covered = contracts(s)
+    if covered == 0 or lines_left(s) <= 0:
+        return out
+    means = means_of(s, seat)
+    reach = means[2]
+    if means[4] + 1 < b.least_slots:
         return out
     line = s.line
     regions = b.path_regions

@@ -51,8 +51,9 @@ def check_end(s: LightningTable, seat: i64) -> i64:
     base = s.zone(seat, Zone.AREA)
     if s.chips[base + Chip.TRAIN] == 0 and s.chips[base + Chip.LOCOMOTIVE] == 0:
         return 0
-    for area in range(Yard.COUNT):
-        if check_area(s, seat, i64(area)) == 0:
+    yards: i64 = Yard.COUNT
+    for area in range(yards):
+        if check_area(s, seat, area) == 0:
             return WHY.MUST_ASSIGN
     return 0
 
