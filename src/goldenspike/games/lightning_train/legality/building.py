@@ -25,7 +25,9 @@ def means_of(s: LightningTable, seat: i64) -> Means:
     reach = s.board.start_mask | mesh[Mesh.TOUCH + seat] | homes
     if t[T.LEASE] > 0:
         reach |= mesh[Mesh.SITES]
-    supplied = homes if s.corp[seat * Corp.SIZE + Corp.BASIC] > 0 else 0
+    supplied: i64 = 0
+    if s.corp[seat * Corp.SIZE + Corp.BASIC] > 0:
+        supplied = homes
     tunnels = t[T.TUNNELS] + t[T.TUNNEL_MORE]
     return lines_left(s), t[T.CONTRACTS] | t[T.GRANTED], reach, tunnels, trains_ready(s, seat), supplied
 
