@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.games.lightning_train import state as st
-from goldenspike.games.lightning_train.board import EXPLOSIVES, SECURE, STATION, STORAGE
-from goldenspike.games.lightning_train.state import AREA, BAG, WARE
+from goldenspike.games.lightning_train.names import Corp, F, Yard, Zone
 
-from .desk import Desk
+from .position import Position
 
 
-def ready(*chips: str, players: int = 3) -> Desk:
-    return Desk(players).area(*chips)
+def ready(*chips: str, players: int = 3) -> Position:
+    return Position(players).area(*chips)
 
 
 @pytest.mark.rule("LT-BUILD-01", "LT-BUILD-05", "LT-TURN-05")
 def test_a_line_fills_every_slot_of_an_empty_path_and_belongs_to_its_builder() -> None:
-    desk = ready("train", "train", "train", "start_atlantic_south").play("build baltimore-raleigh")
-    assert desk.lines_of() == ["baltimore-raleigh"]
-    assert desk.count(AREA, "train") == 0
+    pos = ready("train", "train", "train", "start_atlantic_south").play("build baltimore-raleigh")
+    assert pos.lines_of() == ["baltimore-raleigh"]
+    assert pos.count(Zone.AREA, "train") == 0
     short = ready("train", "train", "start_atlantic_south")
     assert short.why("build baltimore-raleigh") == "LT-BUILD-05"
     assert short.s.why_not("build baltimore-raleigh").args["slots"] == 3
@@ -27,25 +25,25 @@ def test_a_line_fills_every_slot_of_an_empty_path_and_belongs_to_its_builder() -
 
 @pytest.mark.rule("LT-BUILD-02", "LT-MAP-06")
 def test_a_path_with_a_rail_line_of_anyone_cannot_be_built_on() -> None:
-    desk = ready("train", "train", "train", "contract_pacific_money", "start_atlantic_south").station("san_francisco", "l01")
-    assert desk.why("build coloma-san_francisco") == "LT-BUILD-02"
-    assert desk.why("build sacramento-san_francisco") == "LT-BUILD-02"
-    desk.line("baltimore-raleigh", desk.you)
-    assert desk.why("build baltimore-raleigh") == "LT-BUILD-02"
+    pos = ready("train", "train", "train", "contract_pacific_money", "start_atlantic_south").station("san_francisco", "l01")
+    assert pos.why("build coloma-san_francisco") == "LT-BUILD-02"
+    assert pos.why("build sacramento-san_francisco") == "LT-BUILD-02"
+    pos.line("baltimore-raleigh", pos.you)
+    assert pos.why("build baltimore-raleigh") == "LT-BUILD-02"
 
 
 @pytest.mark.rule("LT-BUILD-03", "LT-TURN-03", "LT-ICON-10")
 def test_one_line_a_turn_and_one_more_for_each_construction_effect() -> None:
     chips = ["train"] * 6 + ["start_atlantic_south", "start_atlantic_great_lakes"]
-    desk = ready(*chips).play("build baltimore-new_york_city")
-    assert desk.why("build boston-new_york_city") == "LT-BUILD-03"
+    pos = ready(*chips).play("build baltimore-new_york_city")
+    assert pos.why("build boston-new_york_city") == "LT-BUILD-03"
     more = ready(*chips, "construction_bonus", "construction_lightning")
     more.play("build baltimore-new_york_city", "build boston-new_york_city")
     assert more.why("build detroit-pittsburgh") == "LT-BUILD-10"
     more.line("baltimore-pittsburgh", more.me)
     more.play("build detroit-pittsburgh")
     assert len(more.lines_of()) == 4
-    more.put(AREA, "train", "train", "train")
+    more.put(Zone.AREA, "train", "train", "train")
     assert more.why("build charleston-raleigh") == "LT-BUILD-03"
 
 
@@ -60,29 +58,29 @@ def test_a_contract_for_a_region_of_the_path_is_needed_and_either_of_two_will_do
 
 @pytest.mark.rule("LT-CONTRACT-01")
 def test_two_chips_give_contracts_for_three_regions() -> None:
-    desk = ready("contract_rockies_money", "start_atlantic_south")
-    assert desk.s.view(desk.me)["table"]["turn"]["contracts"] == ["atlantic", "south", "rockies"]
+    pos = ready("contract_rockies_money", "start_atlantic_south")
+    assert pos.s.view(pos.me)["table"]["turn"]["contracts"] == ["atlantic", "south", "rockies"]
 
 
 @pytest.mark.rule("LT-BUILD-06", "LT-STORE-01", "LT-COMP-19")
 def test_any_mix_of_basic_trains_locomotives_and_the_stored_chip_may_be_used() -> None:
-    desk = ready("train", "train", "train", "locomotive", "start_atlantic_south").assign(STORAGE, locomotives=1)
-    desk.play("build baltimore-raleigh")
-    assert desk.legal() == ["fill 0", "fill 1", "fill 0 stored", "fill 1 stored"]
-    assert desk.why("fill 2") == "LT-BUILD-06"
-    desk.play("fill 1 stored")
-    assert int(desk.s.locos[desk.path("baltimore-raleigh")]) == 2
-    assert desk.yard(STORAGE) == (0, 0)
-    assert desk.count(AREA, "train") == 2
-    desk.sound()
+    pos = ready("train", "train", "train", "locomotive", "start_atlantic_south").assign(Yard.STORAGE, locomotives=1)
+    pos.play("build baltimore-raleigh")
+    assert pos.legal() == ["fill 0", "fill 1", "fill 0 stored", "fill 1 stored"]
+    assert pos.why("fill 2") == "LT-BUILD-06"
+    pos.play("fill 1 stored")
+    assert int(pos.s.locos[pos.path("baltimore-raleigh")]) == 2
+    assert pos.yard(Yard.STORAGE) == (0, 0)
+    assert pos.count(Zone.AREA, "train") == 2
+    pos.sound()
 
 
 @pytest.mark.rule("LT-BUILD-07", "LT-BUILD-08")
 def test_an_own_station_at_an_end_gives_one_basic_train_of_the_supply() -> None:
-    desk = ready("train", "train", "start_atlantic_south").station("baltimore", "l01").station("charleston", "s01")
-    supply = desk.corp(st.X_BASIC)
-    desk.play("build baltimore-raleigh")
-    assert desk.corp(st.X_BASIC) == supply - 1
+    pos = ready("train", "train", "start_atlantic_south").station("baltimore", "l01").station("charleston", "s01")
+    supply = pos.corp(Corp.BASIC)
+    pos.play("build baltimore-raleigh")
+    assert pos.corp(Corp.BASIC) == supply - 1
     both = ready("train", "contract_south_money").station("atlanta", "l01").station("charleston", "s01")
     assert both.why("build atlanta-charleston") == "LT-BUILD-05"  # one train only, in spite of two stations
     loco = ready("train", "train", "train", "start_atlantic_south").station("baltimore", "l01").play("build baltimore-raleigh")
@@ -91,19 +89,19 @@ def test_an_own_station_at_an_end_gives_one_basic_train_of_the_supply() -> None:
 
 @pytest.mark.rule("LT-BUILD-07")
 def test_the_supply_train_is_there_for_every_line_of_the_turn() -> None:
-    desk = ready("train", "train", "train", "contract_atlantic_money", "construction_bonus").station("baltimore", "l01")
-    desk.play("build baltimore-new_york_city", "fill 0 supply")
-    assert desk.why("build baltimore-raleigh") == ""
-    desk.play("build baltimore-raleigh")
-    assert len(desk.lines_of()) == 2
+    pos = ready("train", "train", "train", "contract_atlantic_money", "construction_bonus").station("baltimore", "l01")
+    pos.play("build baltimore-new_york_city", "fill 0 supply")
+    assert pos.why("build baltimore-raleigh") == ""
+    pos.play("build baltimore-raleigh")
+    assert len(pos.lines_of()) == 2
 
 
 @pytest.mark.rule("LT-BUILD-09", "LT-YARD-06")
 def test_trains_of_other_railyard_areas_cannot_be_built_with() -> None:
-    desk = ready("train", "start_atlantic_south").assign(STATION, 3).assign(EXPLOSIVES, 2).assign(SECURE, 2)
-    assert desk.why("build baltimore-raleigh") == "LT-BUILD-05"
-    desk.assign(STORAGE, 1)
-    assert desk.s.why_not("build baltimore-raleigh").args["have"] == 2
+    pos = ready("train", "start_atlantic_south").assign(Yard.STATION, 3).assign(Yard.EXPLOSIVES, 2).assign(Yard.SECURE, 2)
+    assert pos.why("build baltimore-raleigh") == "LT-BUILD-05"
+    pos.assign(Yard.STORAGE, 1)
+    assert pos.s.why_not("build baltimore-raleigh").args["have"] == 2
 
 
 @pytest.mark.rule("LT-BUILD-10", "LT-MAP-05")
@@ -123,67 +121,67 @@ def test_a_line_must_touch_a_starting_city_an_own_station_or_an_own_line() -> No
 @pytest.mark.rule("LT-BUILD-11", "LT-ICON-19", "LT-EXPL-02")
 def test_mountain_paths_need_one_tunnel_icon_a_turn() -> None:
     trains = ["train"] * 5 + ["start_atlantic_great_lakes", "construction_bonus"]
-    desk = ready(*trains)
-    assert desk.why("build boston-montreal") == "LT-BUILD-11"
+    pos = ready(*trains)
+    assert pos.why("build boston-montreal") == "LT-BUILD-11"
     for extra in ("tunnel", "tunnel_money", "tunnel_lightning"):
         assert ready(*trains, extra).why("build boston-montreal") == ""
     card = ready(*trains).hand("blasting_crew").play("play blasting_crew")
     assert card.why("build boston-montreal") == ""
     card.play("build boston-montreal")
     assert card.why("build baltimore-pittsburgh") == ""  # the icon is not used up
-    blast = ready(*trains).assign(EXPLOSIVES, 2).play("blast tunnel")
+    blast = ready(*trains).assign(Yard.EXPLOSIVES, 2).play("blast tunnel")
     assert blast.why("build boston-montreal") == ""
 
 
 @pytest.mark.rule("LT-BUILD-12", "LT-MAP-03", "LT-MAP-09")
 def test_vancouver_calgary_the_example_of_the_rulebook() -> None:
-    desk = Desk(3).area("train", "train", "train", "contract_northwest_money", "tunnel").station("vancouver", "l01")
-    assert int(desk.b.slots[desk.path("vancouver-calgary")]) == 4
-    desk.play("build calgary-vancouver")
-    assert desk.lines_of() == ["calgary-vancouver"]
-    assert desk.s.top(0) == 6  # three points: the first power chip
-    assert desk.points() == 3
+    pos = Position(3).area("train", "train", "train", "contract_northwest_money", "tunnel").station("vancouver", "l01")
+    assert int(pos.b.slots[pos.path("vancouver-calgary")]) == 4
+    pos.play("build calgary-vancouver")
+    assert pos.lines_of() == ["calgary-vancouver"]
+    assert pos.s.top(F.KIND) == 6  # three points: the first power chip
+    assert pos.points() == 3
 
 
 @pytest.mark.rule("LT-BUILD-12")
 def test_a_path_without_stars_scores_nothing() -> None:
-    desk = ready("train", "train", "start_atlantic_south").play("build boston-new_york_city")
-    assert desk.points() == 0
+    pos = ready("train", "train", "start_atlantic_south").play("build boston-new_york_city")
+    assert pos.points() == 0
 
 
 @pytest.mark.rule("LT-BUILD-13")
 def test_chips_of_a_line_stay_on_the_board() -> None:
-    desk = ready("train", "train", "locomotive", "start_atlantic_south").play("build baltimore-raleigh", "end")
+    pos = ready("train", "train", "locomotive", "start_atlantic_south").play("build baltimore-raleigh", "end")
     for _ in range(3):
-        desk.pass_round()
-    assert "baltimore-raleigh" in desk.lines_of()
-    assert sum(desk.count(zone, "locomotive") for zone in (AREA, BAG, WARE)) == 0
-    desk.sound()
+        pos.pass_round()
+    assert "baltimore-raleigh" in pos.lines_of()
+    assert sum(pos.count(zone, "locomotive") for zone in (Zone.AREA, Zone.BAG, Zone.WARE)) == 0
+    pos.sound()
 
 
 @pytest.mark.rule("LT-BUILD-14")
 def test_one_contract_serves_a_line_a_station_and_further_lines() -> None:
-    desk = ready("train", "train", "train", "train", "contract_atlantic_money", "construction_bonus").assign(STATION, 2)
-    desk.play("build boston-new_york_city", "station baltimore 1", "build baltimore-new_york_city")
-    if desk.s.top(0) == 2:
-        desk.play(desk.legal()[0])
-    assert len(desk.lines_of()) == 2
-    assert int(desk.s.stations_built(desk.me)) == 1
+    pos = ready("train", "train", "train", "train", "contract_atlantic_money", "construction_bonus").assign(Yard.STATION, 2)
+    pos.play("build boston-new_york_city", "station baltimore 1", "build baltimore-new_york_city")
+    if pos.s.top(F.KIND) == 2:
+        pos.play(pos.legal()[0])
+    assert len(pos.lines_of()) == 2
+    assert int(pos.s.stations_built(pos.me)) == 1
 
 
 @pytest.mark.rule("LT-CONTRACT-02", "LT-ICON-04")
 def test_contracts_also_come_from_secure_contract_tokens_and_icons() -> None:
-    desk = ready("any_contract").assign(SECURE, 2)
-    desk.set_corp(st.X_DUAL, 1)
-    desk.play("secure rockies", "secure pacific token", "claim northwest")
-    assert desk.s.view(desk.me)["table"]["turn"]["contracts"] == ["rockies", "northwest", "pacific"]
-    assert desk.why("claim south") == "LT-ICON-04"
+    pos = ready("any_contract").assign(Yard.SECURE, 2)
+    pos.set_corp(Corp.DUAL, 1)
+    pos.play("secure rockies", "secure pacific token", "claim northwest")
+    assert pos.s.view(pos.me)["table"]["turn"]["contracts"] == ["rockies", "northwest", "pacific"]
+    assert pos.why("claim south") == "LT-ICON-04"
 
 
 @pytest.mark.rule("LT-CONTRACT-03")
 def test_unused_contracts_do_not_carry_over() -> None:
-    desk = ready("contract_south_money").assign(SECURE, 2).play("secure rockies").end()
-    desk.pass_round()
-    assert desk.s.seat == desk.me
-    desk.area("start_money_2")
-    assert desk.s.view(desk.me)["table"]["turn"]["contracts"] == []
+    pos = ready("contract_south_money").assign(Yard.SECURE, 2).play("secure rockies").end()
+    pos.pass_round()
+    assert pos.s.seat == pos.me
+    pos.area("start_money_2")
+    assert pos.s.view(pos.me)["table"]["turn"]["contracts"] == []

@@ -9,12 +9,9 @@ from typing import Any
 import pytest
 
 import goldenspike as gs
-from goldenspike.games.lightning_train import state as st
-from goldenspike.games.lightning_train.board import AREAS
-from goldenspike.games.lightning_train.pieces import ACTION, EXTRA, GOAL, LOAN, LOCOMOTIVE, TRAIN, UPGRADE
-from goldenspike.games.lightning_train.state import AREA, BAG, WARE
+from goldenspike.games.lightning_train.names import AREAS, NEUTRAL, Card, Chip, Corp, Zone
 
-from .desk import GAME, Desk, board
+from .position import GAME, Position, board
 
 B = board()
 CHIPS = tomllib.loads((GAME.data / "chips.toml").read_text(encoding="utf-8"))
@@ -43,13 +40,13 @@ def test_the_game_is_for_one_to_four() -> None:
 @pytest.mark.rule("LT-COMP-02", "LT-SETUP-01")
 def test_die_numbers_of_the_reverse_side_steer_games_for_one_and_two_only() -> None:
     for players, virtual in ((1, 2), (2, 1), (3, 0), (4, 0)):
-        builders = [company["builder"] for company in Desk(players, clear=False).s.view(None)["table"]["companies"]]
+        builders = [company["builder"] for company in Position(players, clear=False).s.view(None)["table"]["companies"]]
         assert len([place for place in builders if place]) == virtual
 
 
 @pytest.mark.rule("LT-COMP-03", "LT-SETUP-02")
 def test_one_market_token_waits_at_25() -> None:
-    view = Desk(3, clear=False).s.view(None)["table"]
+    view = Position(3, clear=False).s.view(None)["table"]
     assert view["market_token"] == "track"
     assert B.token_score == 25
 
@@ -58,8 +55,8 @@ def test_one_market_token_waits_at_25() -> None:
 def test_seven_neutral_markers_are_enough_for_every_setup_card() -> None:
     assert TABLE["counts"]["neutral_markers"] == 7
     for seed in range(10):
-        desk = Desk(3, seed, clear=False)
-        assert sum(1 for owner in desk.s.marker if owner == st.NEUTRAL) == 7
+        pos = Position(3, seed, clear=False)
+        assert sum(1 for owner in pos.s.marker if owner == NEUTRAL) == 7
 
 
 @pytest.mark.rule("LT-COMP-05")
@@ -71,7 +68,7 @@ def test_there_are_84_market_chips_with_costs_of_the_eight_compartments() -> Non
 @pytest.mark.rule("LT-COMP-06")
 def test_there_are_six_tokens_of_each_of_seven_goods() -> None:
     assert B.good_ids == ["cattle", "crops", "gold", "oil", "passengers", "steel", "textiles"]
-    s = Desk(3, clear=False).s
+    s = Position(3, clear=False).s
     for good in range(7):
         out = sum(int(s.goods[c * 7 + good]) for c in range(int(B.cities)))
         assert out + int(s.goods_left[good]) == 6
@@ -79,8 +76,8 @@ def test_there_are_six_tokens_of_each_of_seven_goods() -> None:
 
 @pytest.mark.rule("LT-COMP-07", "LT-SETUP-11")
 def test_the_bank_starts_with_eight_loans() -> None:
-    assert int(Desk(3, clear=False).s.loans) == 8
-    assert B.chip_ids[LOAN] == "loan"
+    assert int(Position(3, clear=False).s.loans) == 8
+    assert B.chip_ids[Chip.LOAN] == "loan"
 
 
 @pytest.mark.rule("LT-COMP-08")
@@ -95,21 +92,21 @@ def test_27_station_tokens_request_each_good_six_times() -> None:
 
 @pytest.mark.rule("LT-COMP-09", "LT-PSETUP-12", "LT-PSETUP-13")
 def test_delivery_tokens_by_order_of_play() -> None:
-    desk = Desk(4, clear=False)
-    order = [(desk.me + k) % 4 for k in range(4)]
-    assert [desk.corp(st.X_PLAIN, seat) for seat in order] == [2, 2, 1, 1]
-    assert [desk.corp(st.X_DUAL, seat) for seat in order] == [0, 0, 1, 1]
+    pos = Position(4, clear=False)
+    order = [(pos.me + k) % 4 for k in range(4)]
+    assert [pos.corp(Corp.PLAIN, seat) for seat in order] == [2, 2, 1, 1]
+    assert [pos.corp(Corp.DUAL, seat) for seat in order] == [0, 0, 1, 1]
     assert TABLE["counts"]["delivery_tokens"] == 6
     assert TABLE["counts"]["dual_tokens"] == 2
-    two = Desk(2, clear=False)
-    assert [two.corp(st.X_PLAIN, seat) for seat in range(2)] == [2, 2]
+    two = Position(2, clear=False)
+    assert [two.corp(Corp.PLAIN, seat) for seat in range(2)] == [2, 2]
 
 
 @pytest.mark.rule("LT-COMP-10", "LT-SETUP-10")
 def test_six_extra_chips_of_one_dollar_with_bonus() -> None:
-    assert int(Desk(3, clear=False).s.extras) == 6
-    assert B.chip_money[EXTRA] == 1
-    assert B.chip_bonus[EXTRA] == 1
+    assert int(Position(3, clear=False).s.extras) == 6
+    assert B.chip_money[Chip.EXTRA] == 1
+    assert B.chip_bonus[Chip.EXTRA] == 1
 
 
 @pytest.mark.rule("LT-COMP-11", "LT-SETUP-19")
@@ -122,9 +119,9 @@ def test_25_mogul_cards_and_21_without_the_advanced_ones() -> None:
     assert sorted(out) == ["creative_accounting", "industrial_magnate", "lease_agreements", "meal_ticket"]
     kinds = {b.card_ids[c]: int(b.card_kind[c]) for c in range(int(b.cards))}
     for name in ("finance_office", "creative_accounting", "ironworks", "revenue_steam", "lease_agreements", "commuter_rails"):
-        assert kinds[name] == UPGRADE
+        assert kinds[name] == Card.UPGRADE
     for name in ("northwest_mogul", "big_spender", "high_finance", "industrial_magnate"):
-        assert kinds[name] == GOAL
+        assert kinds[name] == Card.GOAL
 
 
 @pytest.mark.rule("LT-COMP-12")
@@ -132,17 +129,17 @@ def test_20_action_cards_with_two_express_trains() -> None:
     assert sum(int(B.card_copies[c]) for c in range(int(B.actions))) == 20
     assert B.card_copies[B.card_ids.index("express_train")] >= 2
     for name in ("fast_track", "express_train", "surprise_venture"):
-        assert B.card_kind[B.card_ids.index(name)] == ACTION
+        assert B.card_kind[B.card_ids.index(name)] == Card.ACTION
 
 
 @pytest.mark.rule("LT-COMP-13", "LT-PSETUP-11")
 def test_twelve_of_fifteen_production_cards_are_played() -> None:
     assert B.productions == 15
-    desk = Desk(3, clear=False)
-    while not desk.s.over:
-        desk.step()
-    assert int(desk.s.round) == 12
-    assert sum(int(n) for n in desk.s.unseen) == 3
+    pos = Position(3, clear=False)
+    while not pos.s.over:
+        pos.step()
+    assert int(pos.s.round) == 12
+    assert sum(int(n) for n in pos.s.unseen) == 3
 
 
 @pytest.mark.rule("LT-COMP-14")
@@ -158,13 +155,13 @@ def test_ten_setup_cards_of_seven_cities_two_of_them_not_for_four_players() -> N
 def test_eight_region_cards_are_put_aside_for_the_end() -> None:
     assert sorted(B.region_cards) == sorted(B.region_ids)
     assert len(B.region_cards) == 8
-    assert int(Desk(1, clear=False).s.regions_left) == 0
+    assert int(Position(1, clear=False).s.regions_left) == 0
 
 
 @pytest.mark.rule("LT-COMP-16", "LT-PSETUP-02", "LT-PSETUP-04", "LT-PSETUP-09")
 def test_each_company_has_its_colour_six_markers_and_unflipped_boards() -> None:
-    desk = Desk(4, clear=False)
-    companies = desk.s.view(None)["table"]["companies"]
+    pos = Position(4, clear=False)
+    companies = pos.s.view(None)["table"]["companies"]
     assert [company["colour"] for company in companies] == ["blue", "green", "yellow", "purple"]
     for company in companies:
         assert company["markers"] == 6
@@ -176,20 +173,22 @@ def test_each_company_has_its_colour_six_markers_and_unflipped_boards() -> None:
 @pytest.mark.rule("LT-COMP-17", "LT-PSETUP-01", "LT-PSETUP-05")
 def test_48_basic_trains_and_six_locomotives_of_which_three_trains_start_in_the_bag() -> None:
     assert (B.trains_each, B.locomotives_each) == (48, 6)
-    desk = Desk(3, clear=False)
+    pos = Position(3, clear=False)
     for seat in range(3):
-        chips = sum(desk.count(zone, "train", seat) for zone in (BAG, AREA, WARE)) - desk.corp(st.X_ZONE, seat)
+        chips = sum(pos.count(zone, "train", seat) for zone in (Zone.BAG, Zone.AREA, Zone.WARE)) - pos.corp(Corp.ZONE, seat)
         assert chips == 3
-        assert desk.corp(st.X_BASIC, seat) + desk.corp(st.X_ZONE, seat) == 45
-        assert desk.corp(st.X_LOCO, seat) == 6
-        total = sum(desk.count(zone, name, seat) for zone in (BAG, AREA) for name in B.chip_ids) - desk.corp(st.X_ZONE, seat)
+        assert pos.corp(Corp.BASIC, seat) + pos.corp(Corp.ZONE, seat) == 45
+        assert pos.corp(Corp.LOCO, seat) == 6
+        total = sum(pos.count(zone, name, seat) for zone in (Zone.BAG, Zone.AREA) for name in B.chip_ids) - pos.corp(
+            Corp.ZONE, seat
+        )
         assert total == 10
 
 
 @pytest.mark.rule("LT-COMP-18", "LT-PSETUP-03")
 def test_four_different_power_chips_lie_on_each_company_board() -> None:
     assert len(CHIPS["power"]) == 4
-    for company in Desk(3, clear=False).s.view(None)["table"]["companies"]:
+    for company in Position(3, clear=False).s.view(None)["table"]["companies"]:
         assert company["power"] == ["power_venture", "power_lightning", "power_contract", "power_money"]
 
 
@@ -204,8 +203,8 @@ def test_seven_starting_chips_with_three_contracts_and_a_lightning_train() -> No
 
 @pytest.mark.rule("LT-COMP-21")
 def test_locomotives_carry_the_bonus_icon_and_basic_trains_do_not() -> None:
-    assert B.chip_bonus[LOCOMOTIVE] == 1
-    assert B.chip_bonus[TRAIN] == 0
+    assert B.chip_bonus[Chip.LOCOMOTIVE] == 1
+    assert B.chip_bonus[Chip.TRAIN] == 0
 
 
 @pytest.mark.rule("LT-MAP-01")
@@ -240,10 +239,10 @@ def test_starting_cities_lie_on_the_eastern_seaboard() -> None:
 
 @pytest.mark.rule("LT-MAP-06")
 def test_two_neutral_lines_lead_out_of_san_francisco() -> None:
-    s = Desk(3, clear=False).s
+    s = Position(3, clear=False).s
     built = [B.path_ids[p] for p in range(int(B.paths)) if s.line[p]]
     assert built == ["coloma-san_francisco", "sacramento-san_francisco"]
-    assert all(int(s.line[B.path_numbers[id]]) == st.NEUTRAL for id in built)
+    assert all(int(s.line[B.path_numbers[id]]) == NEUTRAL for id in built)
 
 
 @pytest.mark.rule("LT-MAP-07")

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 import goldenspike as gs
-from goldenspike.games.lightning_train import state as st
-from goldenspike.games.lightning_train.board import BLOCKED
-from goldenspike.games.lightning_train.building import line_laid
-from goldenspike.games.lightning_train.flow import run
-from goldenspike.games.lightning_train.rivals import available, rival_build
+from goldenspike.games.lightning_train.effects.building import line_laid
+from goldenspike.games.lightning_train.effects.rivals import available, rival_build
+from goldenspike.games.lightning_train.names import BLOCKED, Corp
+from goldenspike.games.lightning_train.turn import run
 
-from .desk import GAME, Desk, board
+from .position import GAME, Position, board
 from .test_solo import bare, builder
 
 LISTS = {
@@ -82,35 +81,35 @@ LISTS = {
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
 def test_seven_private_lines_and_a_blocked_path_of_each_list(number: int) -> None:
     for players in (1, 2, 3, 4):
-        desk = Desk(players, clear=False, mergers=str(number))
+        pos = Position(players, clear=False, mergers=str(number))
         wanted = LISTS[number]
         placed = {
-            desk.b.path_ids[p]: int(desk.b.private_rows[number - 1][p])
-            for p in range(int(desk.b.paths))
-            if desk.b.private_rows[number - 1][p]
+            pos.b.path_ids[p]: int(pos.b.private_rows[number - 1][p])
+            for p in range(int(pos.b.paths))
+            if pos.b.private_rows[number - 1][p]
         }
         assert [placed[path] for path in wanted] == [3, 3, 4, 4, 5, 6, 7, BLOCKED]
         assert len(placed) == 8
         if players > 2:
-            assert [int(desk.s.private[desk.path(path)]) for path in wanted] == [3, 3, 4, 4, 5, 6, 7, BLOCKED]
-    assert sum(int(n) for n in Desk(3, clear=False).s.private) == 0  # an option
+            assert [int(pos.s.private[pos.path(path)]) for path in wanted] == [3, 3, 4, 4, 5, 6, 7, BLOCKED]
+    assert sum(int(n) for n in Position(3, clear=False).s.private) == 0  # an option
 
 
 @pytest.mark.rule("LT-MA-03")
 def test_the_die_chooses_the_list() -> None:
     seen = set()
     for seed in range(30):
-        desk = Desk(3, seed, clear=False, mergers="roll")
-        seen.add(next(k for k, row in enumerate(desk.b.private_rows) if list(row) == list(desk.s.private)))
+        pos = Position(3, seed, clear=False, mergers="roll")
+        seen.add(next(k for k, row in enumerate(pos.b.private_rows) if list(row) == list(pos.s.private)))
     assert seen == {0, 1, 2, 3, 4, 5}
 
 
 @pytest.mark.rule("LT-MA-10")
 def test_players_may_agree_on_a_placement_of_their_own() -> None:
-    desk = Desk(3, clear=False, mergers="custom", placement="omaha-duluth=9, chicago-detroit, denver-cheyenne=blocked")
-    private = {desk.b.path_ids[p]: int(n) for p, n in enumerate(desk.s.private) if n}
+    pos = Position(3, clear=False, mergers="custom", placement="omaha-duluth=9, chicago-detroit, denver-cheyenne=blocked")
+    private = {pos.b.path_ids[p]: int(n) for p, n in enumerate(pos.s.private) if n}
     assert private == {"duluth-omaha": 9, "chicago-detroit": 3, "cheyenne-denver": BLOCKED}
-    spaced = Desk(3, clear=False, mergers="custom", placement="omaha-duluth = 9 , denver-cheyenne = blocked")
+    spaced = Position(3, clear=False, mergers="custom", placement="omaha-duluth = 9 , denver-cheyenne = blocked")
     assert {int(n) for n in spaced.s.private if n} == {9, BLOCKED}
     for text, match in (
         ("", "needs a placement"),
@@ -127,20 +126,22 @@ def test_players_may_agree_on_a_placement_of_their_own() -> None:
 
 @pytest.mark.rule("LT-MA-11", "LT-MA-12", "LT-MA-19")
 def test_private_and_blocked_paths_cannot_be_built_on_or_used() -> None:
-    desk = (
-        Desk(3, mergers="2").area(*["train"] * 4, "contract_atlantic_money", "contract_midwest_money").station("chicago", "l03")
+    pos = (
+        Position(3, mergers="2")
+        .area(*["train"] * 4, "contract_atlantic_money", "contract_midwest_money")
+        .station("chicago", "l03")
     )
-    desk.no_goods().goods("st_louis", cattle=1)
-    assert desk.why("build baltimore-new_york_city") == "LT-MA-11"
-    assert desk.why("build chicago-duluth") == "LT-MA-19"
-    assert desk.why("acquire chicago-duluth") == "LT-MA-19"
-    assert desk.why("deliver chicago cattle") == "LT-DELIV-06"  # Chicago-St. Louis is private
-    assert not desk.s.line[desk.path("chicago-st_louis")]
+    pos.no_goods().goods("st_louis", cattle=1)
+    assert pos.why("build baltimore-new_york_city") == "LT-MA-11"
+    assert pos.why("build chicago-duluth") == "LT-MA-19"
+    assert pos.why("acquire chicago-duluth") == "LT-MA-19"
+    assert pos.why("deliver chicago cattle") == "LT-DELIV-06"  # Chicago-St. Louis is private
+    assert not pos.s.line[pos.path("chicago-st_louis")]
 
 
 @pytest.mark.rule("LT-MA-12")
 def test_a_private_line_does_not_join_the_coasts() -> None:
-    desk = Desk(3, mergers="3")
+    pos = Position(3, mergers="3")
     for name in (
         "new_york_city-pittsburgh",
         "detroit-pittsburgh",
@@ -149,90 +150,111 @@ def test_a_private_line_does_not_join_the_coasts() -> None:
         "cheyenne-omaha",
         "cheyenne-salt_lake_city",
     ):
-        desk.line(name)
-    line_laid(desk.s, desk.me, desk.me)
-    assert int(desk.s.joined) == 0  # Salt Lake City-Coloma is private
-    desk.money(7).play("acquire coloma-salt_lake_city", "fill 1")
-    assert int(desk.s.joined) == 2
-    assert desk.points() == 2  # its locomotive, no stars
+        pos.line(name)
+    line_laid(pos.s, pos.me, pos.me)
+    assert int(pos.s.joined) == 0  # Salt Lake City-Coloma is private
+    pos.money(7).play("acquire coloma-salt_lake_city", "fill 1")
+    assert int(pos.s.joined) == 2
+    assert pos.points() == 2  # its locomotive, no stars
 
 
 @pytest.mark.rule("LT-MA-13", "LT-MA-14", "LT-MA-15")
 def test_acquiring_needs_a_connection_and_money_but_no_contract_or_tunnel() -> None:
-    desk = Desk(3, mergers="4").money(8)  # Baltimore-Pittsburgh is a mountain path with a starting city
-    assert desk.why("acquire baltimore-pittsburgh") == ""
-    assert desk.why("acquire albuquerque-phoenix") == "LT-MA-13"
-    desk.station("albuquerque", "s01")
-    assert desk.why("acquire albuquerque-phoenix") == ""
-    assert desk.why("acquire los_angeles-phoenix") == "LT-MA-13"
-    desk.line("el_paso-phoenix")
-    assert desk.why("acquire los_angeles-phoenix") == ""
-    assert desk.why("acquire boston-new_york_city") == "LT-MA-13"  # nobody's
-    desk.play("acquire baltimore-pittsburgh", "fill 0", "acquire albuquerque-phoenix", "fill 0")  # no limit
-    assert len(desk.lines_of()) == 3
-    assert desk.cash() == 1
-    assert desk.why("acquire los_angeles-phoenix") == "LT-MA-14"
-    loan = Desk(3, mergers="4").money(3).play("loan")
+    pos = Position(3, mergers="4").money(8)  # Baltimore-Pittsburgh is a mountain path with a starting city
+    assert pos.why("acquire baltimore-pittsburgh") == ""
+    assert pos.why("acquire albuquerque-phoenix") == "LT-MA-13"
+    pos.station("albuquerque", "s01")
+    assert pos.why("acquire albuquerque-phoenix") == ""
+    assert pos.why("acquire los_angeles-phoenix") == "LT-MA-13"
+    pos.line("el_paso-phoenix")
+    assert pos.why("acquire los_angeles-phoenix") == ""
+    assert pos.why("acquire boston-new_york_city") == "LT-MA-13"  # nobody's
+    pos.play("acquire baltimore-pittsburgh", "fill 0", "acquire albuquerque-phoenix", "fill 0")  # no limit
+    assert len(pos.lines_of()) == 3
+    assert pos.cash() == 1
+    assert pos.why("acquire los_angeles-phoenix") == "LT-MA-14"
+    loan = Position(3, mergers="4").money(3).play("loan")
     assert loan.why("acquire baltimore-pittsburgh") == ""
 
 
 @pytest.mark.rule("LT-MA-16", "LT-MA-17", "LT-MA-18")
 def test_albuquerque_oklahoma_city_the_example_of_the_rulebook() -> None:
-    desk = Desk(3, mergers="1").area("train", "train", "train", "contract_southwest_money").line("dodge_city-oklahoma_city")
-    basic, locos = desk.corp(st.X_BASIC), desk.corp(st.X_LOCO)
-    price = int(desk.s.private[desk.path("albuquerque-oklahoma_city")])
-    desk.money(price).play("acquire albuquerque-oklahoma_city")
-    assert desk.legal() == ["fill 0", "fill 1"]
-    assert desk.why("fill 2") == "LT-MA-16"
-    desk.play("fill 1")
-    assert (desk.corp(st.X_BASIC), desk.corp(st.X_LOCO)) == (basic - 3, locos - 1)
-    assert desk.count(2, "train") == 3
-    assert desk.points() == 0
-    assert desk.cash() == 0
-    assert not desk.s.private[desk.path("albuquerque-oklahoma_city")]
-    assert desk.why("build albuquerque-el_paso") == ""  # it may still build, from the new line
-    desk.play("build albuquerque-el_paso")
-    assert len(desk.lines_of()) == 3
-    desk.sound()
+    pos = Position(3, mergers="1").area("train", "train", "train", "contract_southwest_money").line("dodge_city-oklahoma_city")
+    basic, locos = pos.corp(Corp.BASIC), pos.corp(Corp.LOCO)
+    price = int(pos.s.private[pos.path("albuquerque-oklahoma_city")])
+    pos.money(price).play("acquire albuquerque-oklahoma_city")
+    assert pos.legal() == ["fill 0", "fill 1"]
+    assert pos.why("fill 2") == "LT-MA-16"
+    pos.play("fill 1")
+    assert (pos.corp(Corp.BASIC), pos.corp(Corp.LOCO)) == (basic - 3, locos - 1)
+    assert pos.count(2, "train") == 3
+    assert pos.points() == 0
+    assert pos.cash() == 0
+    assert not pos.s.private[pos.path("albuquerque-oklahoma_city")]
+    assert pos.why("build albuquerque-el_paso") == ""  # it may still build, from the new line
+    pos.play("build albuquerque-el_paso")
+    assert len(pos.lines_of()) == 3
+    pos.sound()
 
 
 @pytest.mark.rule("LT-MA-16")
 def test_the_supply_must_fill_every_slot() -> None:
-    desk = Desk(3, mergers="4").money(8)
-    desk.set_corp(st.X_BASIC, 1)
-    assert desk.why("acquire baltimore-pittsburgh") == ""
-    desk.set_corp(st.X_LOCO, 0)
-    assert desk.why("acquire baltimore-pittsburgh") == "LT-MA-16"
+    pos = Position(3, mergers="4").money(8)
+    pos.set_corp(Corp.BASIC, 1)
+    assert pos.why("acquire baltimore-pittsburgh") == ""
+    pos.set_corp(Corp.LOCO, 0)
+    assert pos.why("acquire baltimore-pittsburgh") == "LT-MA-16"
 
 
 @pytest.mark.rule("LT-MA-18")
 def test_an_acquired_line_carries_deliveries() -> None:
-    desk = Desk(3, mergers="2").no_goods().goods("st_louis", cattle=1).station("chicago", "l03").money(4)
-    desk.play("acquire chicago-st_louis", "fill 0", "deliver chicago cattle")
-    assert desk.points() == 2
+    pos = Position(3, mergers="2").no_goods().goods("st_louis", cattle=1).station("chicago", "l03").money(4)
+    pos.play("acquire chicago-st_louis", "fill 0", "deliver chicago cattle")
+    assert pos.points() == 2
 
 
 @pytest.mark.rule("LT-MA-20", "LT-MA-21")
 @pytest.mark.parametrize(("points", "line"), [(18, "montreal-sault_ste_marie"), (17, "montreal-toronto")])
 def test_a_rival_takes_a_private_line_over_with_three_times_its_price(points: int, line: str) -> None:
-    desk = builder(bare(mergers="2"), 1, "montreal").score(points, 1)
-    rival_build(desk.s, 1, 5, 0)
-    assert desk.lines_of(1) == [line]
-    assert desk.points(1) == points  # nothing is paid
-    assert bool(desk.s.private[desk.path("montreal-sault_ste_marie")]) == (points < 18)  # the token has left the board
-    desk.sound()
-    assert int(desk.s.locos[desk.path(line)]) == 1
+    pos = builder(bare(mergers="2"), 1, "montreal").score(points, 1)
+    rival_build(pos.s, 1, 5, 0)
+    assert pos.lines_of(1) == [line]
+    assert pos.points(1) == points  # nothing is paid
+    assert bool(pos.s.private[pos.path("montreal-sault_ste_marie")]) == (points < 18)  # the token has left the board
+    pos.sound()
+    assert int(pos.s.locos[pos.path(line)]) == 1
 
 
 @pytest.mark.rule("LT-MA-21", "LT-MA-22")
 def test_if_neither_line_is_open_the_rival_resets() -> None:
-    desk = builder(bare(mergers="2"), 1, "montreal").score(17, 1).line("montreal-toronto", 2)
-    assert not available(desk.s, 1, desk.path("montreal-sault_ste_marie"))
-    assert not available(desk.s, 1, desk.path("chicago-duluth"))  # blocked
-    rival_build(desk.s, 1, 5, 0)
-    assert desk.lines_of(1) == ["detroit-pittsburgh"]  # from Detroit, which has the large five
-    run(desk.s)
+    pos = builder(bare(mergers="2"), 1, "montreal").score(17, 1).line("montreal-toronto", 2)
+    assert not available(pos.s, 1, pos.path("montreal-sault_ste_marie"))
+    assert not available(pos.s, 1, pos.path("chicago-duluth"))  # blocked
+    rival_build(pos.s, 1, 5, 0)
+    assert pos.lines_of(1) == ["detroit-pittsburgh"]  # from Detroit, which has the large five
+    run(pos.s)
 
 
 def test_prices_lie_in_the_data() -> None:
     assert board(3, mergers="1").score_factor == 3
+
+
+@pytest.mark.rule("LT-MA-13", "LT-CLAR-07")
+def test_lease_agreements_help_to_build_but_not_to_acquire() -> None:
+    pos = Position(3, mergers="custom", placement="chicago-detroit=3").hand("lease_agreements").money(5)
+    pos.station("chicago", "l01", neutral=True).station("detroit", "l02", pos.you)
+    pos.play("play lease_agreements")
+    assert pos.why("acquire chicago-detroit") == "LT-MA-13"
+    pos.line("chicago-st_louis")
+    assert pos.why("acquire chicago-detroit") == ""
+
+
+@pytest.mark.rule("LT-MA-16")
+def test_of_the_supply_one_locomotive_at_most_goes_onto_an_acquired_line() -> None:
+    pos = Position(3, mergers="custom", placement="chicago-detroit=3").line("chicago-st_louis").money(5)
+    slots = int(pos.b.slots[pos.path("chicago-detroit")])
+    assert pos.corp(Corp.LOCO) > 1
+    pos.set_corp(Corp.BASIC, slots - 2)
+    assert pos.why("acquire chicago-detroit") == "LT-MA-16"
+    pos.set_corp(Corp.BASIC, slots - 1)
+    assert pos.why("acquire chicago-detroit") == ""

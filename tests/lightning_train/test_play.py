@@ -13,7 +13,7 @@ import goldenspike as gs
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.network import Network, join
 
-from .desk import GAME, rules
+from .position import GAME, rules
 
 
 @pytest.mark.parametrize("setup", GAME.samples, ids=str)

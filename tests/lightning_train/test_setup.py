@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.games.lightning_train import state as st
-from goldenspike.games.lightning_train.state import AREA, BAG
+from goldenspike.games.lightning_train.names import NEUTRAL, Corp, F, Zone
 
-from .desk import Desk, board
+from .position import Position, board
 
 B = board()
 
 
-def start(players: int = 3, seed: int = 1) -> Desk:
-    return Desk(players, seed, clear=False)
+def start(players: int = 3, seed: int = 1) -> Position:
+    return Position(players, seed, clear=False)
 
 
 @pytest.mark.rule("LT-SETUP-03", "LT-SETUP-04")
@@ -27,9 +26,9 @@ def test_five_producers_start_with_one_token_and_the_rest_is_the_supply() -> Non
     }
     goods = {(B.city_ids[i // 7], B.good_ids[i % 7]): int(n) for i, n in enumerate(B.first_goods) if n}
     assert goods == dict.fromkeys(first.items(), 1)
-    desk = start()
-    placed = sum(int(n) for n in desk.s.goods)
-    assert placed + sum(int(n) for n in desk.s.goods_left) == 42
+    pos = start()
+    placed = sum(int(n) for n in pos.s.goods)
+    assert placed + sum(int(n) for n in pos.s.goods_left) == 42
     assert placed > 5  # the production card of round 1
 
 
@@ -56,17 +55,19 @@ def test_six_chips_lie_in_compartments_of_their_cost_and_surplus_leaves_the_game
 
 @pytest.mark.rule("LT-SETUP-09")
 def test_after_setup_a_full_compartment_takes_chips_by_sliding() -> None:
-    desk = Desk(3).market(_3a="point", _3b="money2", _4a="venture_money", _5a="any_contract", _6="point_bonus", _7="lightning2")
-    desk.only_stock(venture_plain=1).money(8).play("buy 7")
-    assert desk.row()[:5] == ["", "", "point", "money2", "venture_plain"]
-    assert int(desk.s.boxed[desk.chip("venture_plain")]) == 1  # the other copy was boxed by this test
+    pos = Position(3).market(
+        _3a="point", _3b="money2", _4a="venture_money", _5a="any_contract", _6="point_bonus", _7="lightning2"
+    )
+    pos.only_stock(venture_plain=1).money(8).play("buy 7")
+    assert pos.row()[:5] == ["", "", "point", "money2", "venture_plain"]
+    assert int(pos.s.boxed[pos.chip("venture_plain")]) == 1  # the other copy was boxed by this test
 
 
 @pytest.mark.rule("LT-SETUP-12", "LT-SETUP-13", "LT-SETUP-14", "LT-SETUP-15", "LT-SETUP-17")
 def test_the_setup_card_places_stations_of_the_city_size_with_neutral_markers() -> None:
     for players, number in ((3, 7), (4, 5), (2, 7), (1, 7)):
         s = start(players, 5).s
-        neutral = [city for city in range(int(B.cities)) if s.marker[city] == st.NEUTRAL]
+        neutral = [city for city in range(int(B.cities)) if s.marker[city] == NEUTRAL]
         assert len(neutral) == number
         cards = [(set(c), set(k)) for c, k in zip(B.setup_cities, B.setup_skipped, strict=True)]
         assert any(set(neutral) == (c - k if players == 4 else c) for c, k in cards)
@@ -91,10 +92,10 @@ def test_two_mogul_cards_each_and_both_decks_beside_the_board() -> None:
 
 @pytest.mark.rule("LT-SETUP-21", "LT-TURN-05")
 def test_every_prompt_reminds_of_what_is_left_in_the_turn() -> None:
-    desk = start()
-    text = desk.s.prompt
+    pos = start()
+    text = pos.s.prompt
     assert "Round 1" in text
-    assert f"${desk.cash()}" in text
+    assert f"${pos.cash()}" in text
     assert "trains waiting" in text
 
 
@@ -102,14 +103,14 @@ def test_every_prompt_reminds_of_what_is_left_in_the_turn() -> None:
 def test_the_opening_draw_is_five_chips_with_one_or_two_starting_contracts() -> None:
     seen = set()
     for seed in range(20):
-        desk = start(3, seed)
+        pos = start(3, seed)
         for seat in range(3):
-            contracts = sum(desk.count(AREA, B.chip_ids[chip], seat) for chip in B.starter_chip)
+            contracts = sum(pos.count(Zone.AREA, B.chip_ids[chip], seat) for chip in B.starter_chip)
             assert contracts in (1, 2)
             seen.add(contracts)
-            drawn = sum(desk.count(AREA, name, seat) for name in B.chip_ids) - desk.corp(st.X_ZONE, seat)
+            drawn = sum(pos.count(Zone.AREA, name, seat) for name in B.chip_ids) - pos.corp(Corp.ZONE, seat)
             assert drawn == 5
-            assert sum(desk.count(BAG, name, seat) for name in B.chip_ids) == desk.corp(st.X_BAG, seat) == 5
+            assert sum(pos.count(Zone.BAG, name, seat) for name in B.chip_ids) == pos.corp(Corp.BAG, seat) == 5
     assert seen == {1, 2}
 
 
@@ -117,10 +118,10 @@ def test_the_opening_draw_is_five_chips_with_one_or_two_starting_contracts() -> 
 def test_a_lightning_train_icon_of_the_opening_draw_gives_its_train() -> None:
     found = 0
     for seed in range(10):
-        desk = start(3, seed)
+        pos = start(3, seed)
         for seat in range(3):
-            icons = desk.count(AREA, "start_lightning", seat)
-            assert desk.corp(st.X_ZONE, seat) == icons
+            icons = pos.count(Zone.AREA, "start_lightning", seat)
+            assert pos.corp(Corp.ZONE, seat) == icons
             found += icons
     assert found > 0
 
@@ -128,23 +129,23 @@ def test_a_lightning_train_icon_of_the_opening_draw_gives_its_train() -> None:
 @pytest.mark.rule("LT-PSETUP-10", "LT-ROUND-03", "LT-ROUND-04")
 def test_the_first_player_is_random_and_play_goes_clockwise_from_there() -> None:
     assert {start(3, seed).me for seed in range(20)} == {0, 1, 2}
-    desk = start(4, 3)
-    first = desk.me
+    pos = start(4, 3)
+    first = pos.me
     for _ in range(3):
         seats = []
-        number = int(desk.s.round)
-        while int(desk.s.round) == number:
-            if desk.s.top(0) == 1 and desk.s.seat not in seats:
-                seats.append(desk.s.seat)
-            desk.step()
+        number = int(pos.s.round)
+        while int(pos.s.round) == number:
+            if pos.s.top(F.KIND) == 1 and pos.s.seat not in seats:
+                seats.append(pos.s.seat)
+            pos.step()
         assert seats == [(first + k) % 4 for k in range(4)]
 
 
 @pytest.mark.rule("LT-PSETUP-14")
 def test_games_for_one_and_two_add_their_own_setup() -> None:
     solo = start(1)
-    assert solo.corp(st.X_BUILDER, 1) > 0
-    assert solo.corp(st.X_BUILDER, 2) > 0
+    assert solo.corp(Corp.BUILDER, 1) > 0
+    assert solo.corp(Corp.BUILDER, 2) > 0
     two = start(2)
-    assert two.corp(st.X_BUILDER, 2) > 0
-    assert start(3).corp(st.X_BUILDER, 2) == 0
+    assert two.corp(Corp.BUILDER, 2) > 0
+    assert start(3).corp(Corp.BUILDER, 2) == 0

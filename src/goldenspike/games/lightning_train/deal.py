@@ -4,30 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64, u8
 
-from goldenspike.games.lightning_train.board import CUSTOM, NO_MERGERS, ROLLED
-from goldenspike.games.lightning_train.effects import clear_zone, evaluate_area
-from goldenspike.games.lightning_train.frames import A_GAME, G_BONUS
-from goldenspike.games.lightning_train.market import draw_stock, free_slot, on_market
-from goldenspike.games.lightning_train.pieces import TRAIN
-from goldenspike.games.lightning_train.state import (
-    AREA,
-    BAG,
-    CORP,
-    NEUTRAL,
-    P_START,
-    S_SCORE,
-    SOURCE_COUNT,
-    X_BAG,
-    X_BASIC,
-    X_BUILDER,
-    X_DUAL,
-    X_LOCO,
-    X_MARKERS,
-    X_PLAIN,
-    X_POWER,
-    LightningTable,
-)
-from goldenspike.games.lightning_train.turnover import draw_chip
+from goldenspike.games.lightning_train.effects.chips import evaluate_area
+from goldenspike.games.lightning_train.names import NEUTRAL, A, Chip, Corp, Mergers, Source, Stage, Track, Zone
+from goldenspike.games.lightning_train.state.bag import clear_zone, draw_chip
+from goldenspike.games.lightning_train.state.market import draw_stock, free_slot, on_market
+from goldenspike.games.lightning_train.state.table import LightningTable
 from goldenspike.kernel.network import join
 from goldenspike.kernel.rng import rng_below
 
@@ -72,7 +53,7 @@ def deal_table(s: LightningTable) -> None:
     for seat in range(b.seats):
         give_player(s, i64(seat))
     place_rivals(s)
-    s.push(A_GAME, 0, G_BONUS)
+    s.push(A.GAME, 0, Stage.BONUS)
 
 
 def fill_market(s: LightningTable) -> None:
@@ -100,51 +81,51 @@ def place_setup_stations(s: LightningTable) -> None:
 
 def place_private(s: LightningTable) -> None:
     b = s.board
-    if b.mergers == NO_MERGERS:
+    if b.mergers == Mergers.NONE:
         return
     row = b.mergers - 1
-    if b.mergers == ROLLED:
+    if b.mergers == Mergers.ROLLED:
         row = rng_below(s.rng, 6)
-    elif b.mergers == CUSTOM:
+    elif b.mergers == Mergers.CUSTOM:
         row = 6
     s.private = b.private_rows[row][:]
 
 
 def give_company(s: LightningTable, company: i64) -> None:
     b = s.board
-    at = company * CORP
-    s.corp[at + X_BASIC] = u8(b.trains_each)
+    at = company * Corp.SIZE
+    s.corp[at + Corp.BASIC] = u8(b.trains_each)
     if company < b.seats or b.solo:
-        s.corp[at + X_LOCO] = u8(b.locomotives_each)
-    s.corp[at + X_MARKERS] = u8(b.markers)
+        s.corp[at + Corp.LOCO] = u8(b.locomotives_each)
+    s.corp[at + Corp.MARKERS] = u8(b.markers)
 
 
 def give_player(s: LightningTable, seat: i64) -> None:
     """Cards, tokens, power chips, the bag and the opening draw."""
     b = s.board
-    at = seat * CORP
+    at = seat * Corp.SIZE
     place = (seat - s.first + b.seats) % b.seats
-    s.corp[at + X_PLAIN] = u8(b.plain_tokens[place])
-    s.corp[at + X_DUAL] = u8(b.dual_tokens[place])
+    s.corp[at + Corp.PLAIN] = u8(b.plain_tokens[place])
+    s.corp[at + Corp.DUAL] = u8(b.dual_tokens[place])
     for i in range(b.powers):
-        s.corp[at + X_POWER + i] = 1
+        s.corp[at + Corp.POWER + i] = 1
     hand = s.hand_at(seat)
     for i in range(b.hand):
         card = s.draw_card(b.actions, b.cards)
         if card >= 0:
             s.cards[hand + card] += 1
     while True:
-        clear_zone(s, seat, AREA)
-        clear_zone(s, seat, BAG)
-        bag = s.zone(seat, BAG)
-        s.chips[bag + TRAIN] = u8(b.bag_trains)
+        clear_zone(s, seat, Zone.AREA)
+        clear_zone(s, seat, Zone.BAG)
+        bag = s.zone(seat, Zone.BAG)
+        s.chips[bag + Chip.TRAIN] = u8(b.bag_trains)
         total = b.bag_trains
         for i in range(b.start_from, b.power_from):
             s.chips[bag + i] = u8(b.chip_count[i])
             total += b.chip_count[i]
-        s.corp[at + X_BAG] = u8(total)
+        s.corp[at + Corp.BAG] = u8(total)
         contracts: i64 = 0
-        area = s.zone(seat, AREA)
+        area = s.zone(seat, Zone.AREA)
         for i in range(b.opening):
             chip = draw_chip(s, seat)
             s.chips[area + chip] += 1
@@ -152,7 +133,7 @@ def give_player(s: LightningTable, seat: i64) -> None:
                 contracts += 1
         if b.opening_low <= contracts <= b.opening_high:
             break
-    s.corp[at + X_BASIC] -= u8(b.bag_trains)
+    s.corp[at + Corp.BASIC] -= u8(b.bag_trains)
     evaluate_area(s, seat)
 
 
@@ -166,9 +147,9 @@ def place_rivals(s: LightningTable) -> None:
         city = b.rival_start[c]
         if city < 0:
             continue
-        s.corp[c * CORP + X_BUILDER] = u8(city + 1)
-        s.track[S_SCORE + c] = b.rival_points
-        s.ledger[c * SOURCE_COUNT + P_START] = b.rival_points
+        s.corp[c * Corp.SIZE + Corp.BUILDER] = u8(city + 1)
+        s.track[Track.SCORE + c] = b.rival_points
+        s.ledger[c * Source.COUNT + Source.START] = b.rival_points
         if s.station[city] == 0:
             token = s.draw_token(b.city_size[city])
             if token >= 0:

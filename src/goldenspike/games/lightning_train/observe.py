@@ -7,8 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from goldenspike.games.lightning_train.board import MOST_COMPANIES, Board
-from goldenspike.games.lightning_train.state import AREA, BAG, CORP, NEUTRAL, S_SCORE, T_COUNT, WARE, LightningTable
+from goldenspike.games.lightning_train.board.table import Board
+from goldenspike.games.lightning_train.names import MOST_COMPANIES, NEUTRAL, Corp, F, T, Track, Zone
+from goldenspike.games.lightning_train.state.table import LightningTable
 
 KINDS: Final = 16  # room for the kinds of questions
 NUMBERS: Final = 12
@@ -27,7 +28,7 @@ def pieces(board: Board) -> list[tuple[str, int]]:
         ("public.decides", MOST_COMPANIES),
         ("public.frame", 4),
         ("public.numbers", NUMBERS),
-        ("public.turn", T_COUNT),
+        ("public.turn", T.COUNT),
         ("public.lines", paths * OWNERS),
         ("public.locomotives", paths),
         ("public.private", paths),
@@ -41,7 +42,7 @@ def pieces(board: Board) -> list[tuple[str, int]]:
         ("public.discards", cards),
     ]
     for company in range(int(board.companies)):
-        found += [(f"public.company{company}.numbers", CORP + 2), (f"public.company{company}.upgrades", cards)]
+        found += [(f"public.company{company}.numbers", Corp.SIZE + 2), (f"public.company{company}.upgrades", cards)]
     for seat in range(int(board.seats)):
         found += [(f"public.seat{seat}.area", chips), (f"public.seat{seat}.warehouse", chips)]
     return [*found, ("own.bag", chips), ("own.hand", cards), ("own.buried", cards)]
@@ -50,8 +51,8 @@ def pieces(board: Board) -> list[tuple[str, int]]:
 def observe(s: LightningTable, me: i64, out: vec[i16], at: i64) -> i64:
     b = s.board
     if s.depth > 0:
-        out[at + min(s.top(0), KINDS - 1)] = 1
-        out[at + KINDS + (s.top(1) - me + b.companies) % b.companies] = 1
+        out[at + min(s.top(F.KIND), KINDS - 1)] = 1
+        out[at + KINDS + (s.top(F.SEAT) - me + b.companies) % b.companies] = 1
         for i in range(4):
             out[at + KINDS + MOST_COMPANIES + i] = i16(max(0 - MOST, min(MOST, s.top(i64(i) + 2))))
     at += KINDS + MOST_COMPANIES + 4
@@ -68,9 +69,9 @@ def observe(s: LightningTable, me: i64, out: vec[i16], at: i64) -> i64:
     out[at + 10] = i16(s.token_moved)
     out[at + 11] = i16(s.regions_left)
     at += NUMBERS
-    for i in range(T_COUNT):
+    for i in range(T.COUNT):
         out[at + i] = i16(max(0 - MOST, min(MOST, s.turn[i])))
-    at = observe_map(s, me, out, at + T_COUNT)
+    at = observe_map(s, me, out, at + T.COUNT)
     return observe_companies(s, me, out, at)
 
 
@@ -130,23 +131,23 @@ def observe_companies(s: LightningTable, me: i64, out: vec[i16], at: i64) -> i64
     b = s.board
     for k in range(b.companies):
         c = (me + i64(k)) % b.companies
-        for i in range(CORP):
-            out[at + i] = i16(s.corp[c * CORP + i])
-        out[at + CORP] = i16(s.track[S_SCORE + c])
-        out[at + CORP + 1] = i16(s.stations_built(c))
-        at += CORP + 2
+        for i in range(Corp.SIZE):
+            out[at + i] = i16(s.corp[c * Corp.SIZE + i])
+        out[at + Corp.SIZE] = i16(s.track[Track.SCORE + c])
+        out[at + Corp.SIZE + 1] = i16(s.stations_built(c))
+        at += Corp.SIZE + 2
         for i in range(b.cards):
             out[at + i] = i16(s.cards[s.played_at(c) + i])
         at += b.cards
     for k in range(b.seats):
         seat = (me + i64(k)) % b.seats
-        area = s.zone(seat, AREA)
-        ware = s.zone(seat, WARE)
+        area = s.zone(seat, Zone.AREA)
+        ware = s.zone(seat, Zone.WARE)
         for i in range(b.chips):
             out[at + i] = i16(s.chips[area + i])
             out[at + b.chips + i] = i16(s.chips[ware + i])
         at += b.chips * 2
-    bag = s.zone(me, BAG)
+    bag = s.zone(me, Zone.BAG)
     for i in range(b.chips):
         out[at + i] = i16(s.chips[bag + i])
     at += b.chips

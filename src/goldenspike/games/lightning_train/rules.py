@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from goldenspike.games.lightning_train.board import Board
+from goldenspike.games.lightning_train.board.table import Board
+from goldenspike.games.lightning_train.bot.prospects import prepare
+from goldenspike.games.lightning_train.bot.weights import read_weights
 from goldenspike.games.lightning_train.observe import pieces
-from goldenspike.games.lightning_train.prospects import prepare
 from goldenspike.games.lightning_train.turn import LightningState
 from goldenspike.games.lightning_train.vocabulary import make_vocabulary
-from goldenspike.games.lightning_train.weights import read_weights
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.state import Rules, State

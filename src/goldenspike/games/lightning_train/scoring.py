@@ -4,33 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.board import R_ACTION, R_EXCHANGE, R_POWER
-from goldenspike.games.lightning_train.effects import give_card
-from goldenspike.games.lightning_train.frames import F_DECK, F_POWER
-from goldenspike.games.lightning_train.pieces import (
-    G_CITIES,
-    G_DEAR_CHIPS,
-    G_GOODS,
-    G_LOCOMOTIVES,
-    G_LONG_LINES,
-    G_MONEY,
-    G_STATIONS,
-    GOAL,
-    LOAN,
-    STEPS,
-)
-from goldenspike.games.lightning_train.state import (
-    CORP,
-    M_TOUCH,
-    S_DUE,
-    S_REACHED,
-    S_SCORE,
-    SOURCE_COUNT,
-    SOURCES,
-    X_POWER,
-    LightningTable,
-    who,
-)
+from goldenspike.games.lightning_train.board.pieces import STEPS
+from goldenspike.games.lightning_train.names import SOURCES, Card, Chip, Corp, Goal, Mesh, Q, Reward, Source, Track
+from goldenspike.games.lightning_train.state.cards import give_card
+from goldenspike.games.lightning_train.state.table import LightningTable, who
 from goldenspike.kernel.bits import bit
 
 
@@ -40,11 +17,11 @@ def settle(s: LightningTable) -> bool:
     track = s.track
     for i in range(b.companies):
         c = (s.due_from + i64(i)) % b.companies
-        due = track[S_DUE + c]
+        due = track[Track.DUE + c]
         if due > 0:
-            track[S_DUE + c] = 0
-            track[S_SCORE + c] += due
-            if s.token_moved == 0 and track[S_SCORE + c] >= b.token_score:
+            track[Track.DUE + c] = 0
+            track[Track.SCORE + c] += due
+            if s.token_moved == 0 and track[Track.SCORE + c] >= b.token_score:
                 s.token_moved = 1
                 if s.journal is not None:
                     s.note(c if c < b.seats else -1, "lightning_train.market_token", "LT-SCORE-07", {"who": who(s, c)})
@@ -60,24 +37,24 @@ def rewards(s: LightningTable, seat: i64) -> bool:
     track = s.track
     for i in range(b.rewards):
         at = b.reward_score[i]
-        if at <= track[S_REACHED + seat] or at > track[S_SCORE + seat]:
+        if at <= track[Track.REACHED + seat] or at > track[Track.SCORE + seat]:
             continue
-        track[S_REACHED + seat] = at
+        track[Track.REACHED + seat] = at
         kind = b.reward_kind[i]
-        if kind == R_ACTION:
+        if kind == Reward.ACTION:
             give_card(s, seat, 0, b.actions, "LT-SCORE-04")
-        elif kind == R_POWER:
+        elif kind == Reward.POWER:
             left = powers_left(s, seat)
             if left == 1:
                 for k in range(b.powers):
-                    if s.corp[seat * CORP + X_POWER + k] > 0:
+                    if s.corp[seat * Corp.SIZE + Corp.POWER + k] > 0:
                         take_power(s, seat, i64(k))
             elif left > 1:
-                s.push(F_POWER, seat)
+                s.push(Q.POWER, seat)
                 return True
-        elif kind == R_EXCHANGE:
+        elif kind == Reward.EXCHANGE:
             if s.hand_size(seat) > 0 and s.cards_left(0, b.cards):
-                s.push(F_DECK, seat)
+                s.push(Q.DECK, seat)
                 return True
     return False
 
@@ -85,20 +62,17 @@ def rewards(s: LightningTable, seat: i64) -> bool:
 def powers_left(s: LightningTable, seat: i64) -> i64:
     left: i64 = 0
     for k in range(s.board.powers):
-        left += i64(s.corp[seat * CORP + X_POWER + k])
+        left += i64(s.corp[seat * Corp.SIZE + Corp.POWER + k])
     return left
 
 
 def take_power(s: LightningTable, seat: i64, power: i64) -> None:
     """A power chip goes from the company board to the warehouse."""
-    s.corp[seat * CORP + X_POWER + power] -= 1
+    s.corp[seat * Corp.SIZE + Corp.POWER + power] -= 1
     chip = s.board.power_from + power
     s.gain(seat, chip)
     if s.journal is not None:
         s.note(seat, "lightning_train.power", "LT-SCORE-03", {"chip": s.board.chip_ids[chip].replace("_", " ")})
-
-
-# ---- goal cards
 
 
 def goal_count(s: LightningTable, company: i64, card: i64) -> i64:
@@ -106,33 +80,33 @@ def goal_count(s: LightningTable, company: i64, card: i64) -> i64:
     b = s.board
     kind = b.goal_counts[card]
     count: i64 = 0
-    if kind == G_CITIES:
+    if kind == Goal.CITIES:
         for i in range(b.cities):
-            if b.city_region[i] == b.goal_region[card] and (s.mesh[M_TOUCH + company] >> i64(i)) & 1:
+            if b.city_region[i] == b.goal_region[card] and (s.mesh[Mesh.TOUCH + company] >> i64(i)) & 1:
                 count += 1
-    elif kind == G_GOODS:
+    elif kind == Goal.GOODS:
         found: i64 = 0
         for i in range(b.depots):
-            if (s.mesh[M_TOUCH + company] >> b.depot_city[i]) & 1:
+            if (s.mesh[Mesh.TOUCH + company] >> b.depot_city[i]) & 1:
                 found |= bit(b.depot_good[i])
         for i in range(b.goods):
             if (b.goal_goods[card] >> i64(i)) & (found >> i64(i)) & 1:
                 count += 1
-    elif kind == G_STATIONS:
+    elif kind == Goal.STATIONS:
         count = s.stations_built(company)
-    elif kind == G_LONG_LINES or kind == G_LOCOMOTIVES:
+    elif kind == Goal.LONG_LINES or kind == Goal.LOCOMOTIVES:
         for i in range(b.paths):
             if i64(s.line[i]) == company + 1:
-                if kind == G_LOCOMOTIVES:
+                if kind == Goal.LOCOMOTIVES:
                     count += i64(s.locos[i])
                 elif b.slots[i] >= b.goal_least[card]:
                     count += 1
-    elif company < b.seats and (kind == G_DEAR_CHIPS or kind == G_MONEY):
+    elif company < b.seats and (kind == Goal.DEAR_CHIPS or kind == Goal.MONEY):
         for zone in range(3):
             base = s.zone(company, i64(zone))
             for i in range(b.chips):
                 n = i64(s.chips[base + i])
-                if kind == G_MONEY:
+                if kind == Goal.MONEY:
                     count += n * b.chip_money[i]
                 elif b.chip_cost[i] >= b.goal_least[card]:
                     count += n
@@ -155,7 +129,7 @@ def goals_total(s: LightningTable, company: i64) -> i64:
     points: i64 = 0
     for i in range(b.actions, b.cards):
         n = i64(s.cards[base + i])
-        if n > 0 and b.card_kind[i] == GOAL:
+        if n > 0 and b.card_kind[i] == Card.GOAL:
             points += n * goal_points(s, company, i64(i))
     return points
 
@@ -163,7 +137,7 @@ def goals_total(s: LightningTable, company: i64) -> i64:
 def loans_of(s: LightningTable, seat: i64) -> i64:
     n: i64 = 0
     for zone in range(3):
-        n += i64(s.chips[s.zone(seat, i64(zone)) + LOAN])
+        n += i64(s.chips[s.zone(seat, i64(zone)) + Chip.LOAN])
     return n
 
 
@@ -175,13 +149,13 @@ def loan_points(s: LightningTable, company: i64) -> i64:
 
 def total_points(s: LightningTable, company: i64) -> i64:
     """The points of a company if the game ended now."""
-    return s.track[S_SCORE + company] + s.track[S_DUE + company] + goals_total(s, company) - loan_points(s, company)
+    return s.track[Track.SCORE + company] + s.track[Track.DUE + company] + goals_total(s, company) - loan_points(s, company)
 
 
 def tally_of(s: LightningTable, company: i64) -> dict[str, int]:
     result: dict[str, int] = {}
-    for source in range(SOURCE_COUNT):
-        points = int(s.ledger[company * SOURCE_COUNT + source])
+    for source in range(Source.COUNT):
+        points = int(s.ledger[company * Source.COUNT + source])
         if points:
             result[SOURCES[source]] = points
     goals = int(goals_total(s, company))

@@ -1,72 +1,192 @@
-"""The state of Lightning Train: who decides, among what, what next."""
+"""The flow of the game: who decides, among what, what next; rounds, turns, rivals, the railroad, the end."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from goldenspike.games.lightning_train.answers import act
 from goldenspike.games.lightning_train.audit import audit_table
-from goldenspike.games.lightning_train.board import Board
-from goldenspike.games.lightning_train.building import build_station, choose_fill, fill_path, spend_chips
+from goldenspike.games.lightning_train.board.table import Board
+from goldenspike.games.lightning_train.bot.judge import judge_seat
+from goldenspike.games.lightning_train.bot.quick import quick_move
+from goldenspike.games.lightning_train.conceal import conceal_cards
 from goldenspike.games.lightning_train.deal import deal_table
-from goldenspike.games.lightning_train.deliveries import pay_permit, spend_token, start_route, take_via
-from goldenspike.games.lightning_train.effects import trash_chip, use_chip
-from goldenspike.games.lightning_train.explain import ask_question, explain_code, preview_move
-from goldenspike.games.lightning_train.flow import run
-from goldenspike.games.lightning_train.frames import BY_PLAYER, F_FINAL, F_OPS, F_REGION
-from goldenspike.games.lightning_train.hands import discard, draw_then_discard, play_card
-from goldenspike.games.lightning_train.judge import judge_seat
-from goldenspike.games.lightning_train.market import blow_up_market, buy, order, repay, take_loan
+from goldenspike.games.lightning_train.effects.chips import begin_turn, clear_turn
+from goldenspike.games.lightning_train.effects.deliveries import start_route
+from goldenspike.games.lightning_train.effects.ending import finish, rival_goals, step_regions
+from goldenspike.games.lightning_train.effects.rivals import rival_build, rival_delivery, roll
+from goldenspike.games.lightning_train.effects.turnover import ask_drop, award_subsidies, refill_area, reveal_production
+from goldenspike.games.lightning_train.legality.deliveries import any_delivery
+from goldenspike.games.lightning_train.legality.moves import check_move, legal_moves
+from goldenspike.games.lightning_train.names import A, By, Corp, F, Q, Stage, T, V
 from goldenspike.games.lightning_train.observe import observe
-from goldenspike.games.lightning_train.operations import check_move, legal_moves
-from goldenspike.games.lightning_train.quick import quick_move
-from goldenspike.games.lightning_train.railyard import (
-    assign,
-    blast,
-    claim,
-    go_public,
-    grant,
-    industrialize,
-    secure,
-    secure_by_token,
-)
-from goldenspike.games.lightning_train.scoring import goals_total, take_power, tally_of, total_points
+from goldenspike.games.lightning_train.reasons import ask_question, explain, preview_move
+from goldenspike.games.lightning_train.scoring import goals_total, settle, tally_of, total_points
 from goldenspike.games.lightning_train.shapes import Picture
-from goldenspike.games.lightning_train.state import AREA, T_ACTS, WARE, LightningTable
-from goldenspike.games.lightning_train.turnover import drop
-from goldenspike.games.lightning_train.view import conceal_cards, draw_table
-from goldenspike.games.lightning_train.vocabulary import (
-    V_ACQUIRE,
-    V_ASSIGN,
-    V_BLAST,
-    V_BUILD,
-    V_BUY,
-    V_CLAIM,
-    V_DELIVER,
-    V_DISCARD,
-    V_DRAW,
-    V_DROP,
-    V_DYNAMITE,
-    V_END,
-    V_FILL,
-    V_GRANT,
-    V_INDUSTRIALIZE,
-    V_LOAN,
-    V_ORDER,
-    V_PLAY,
-    V_POWER,
-    V_PUBLIC,
-    V_REPAY,
-    V_SECURE,
-    V_SPEND,
-    V_STATION,
-    V_TOKEN,
-    V_TRASH,
-    V_USE,
-    V_VIA,
-)
+from goldenspike.games.lightning_train.state.bag import empty_area
+from goldenspike.games.lightning_train.state.table import LightningTable
+from goldenspike.games.lightning_train.view import draw_table
+from goldenspike.kernel.bits import bit
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import Message, Reason
+
+
+def run(s: LightningTable) -> None:
+    """Go on until somebody has to decide or the game is over."""
+    while s.depth > 0:
+        kind = s.top(F.KIND)
+        if kind == Q.DISCARD:  # a reward is being settled: no other marker moves before
+            return
+        if s.pending > 0:
+            if settle(s):
+                return
+            kind = s.top(F.KIND)
+        if kind == Q.FINAL:
+            if final_open(s):
+                return
+            s.pop()
+        elif kind == Q.DELIVER:
+            if any_delivery(s):
+                return
+            s.pop()
+        elif kind < A.AUTOMATIC:
+            return
+        elif kind == A.GAME:
+            step_game(s)
+        elif kind == A.RAILROAD:
+            chooser = s.top(F.CHOOSER)
+            s.due_from = s.top(F.FIRST)
+            s.pop()
+            start_route(s, chooser, s.board.end_b, 0, By.RAILROAD, 0)
+        elif kind == A.RIVAL:
+            step_rival(s)
+        else:
+            step_regions(s)
+
+
+def final_open(s: LightningTable) -> bool:
+    """Whether a final delivery is still possible: the free one or one for a token."""
+    at = s.top(F.SEAT) * Corp.SIZE
+    if s.top(F.FREE_MADE) > 0 and s.corp[at + Corp.PLAIN] == 0 and s.corp[at + Corp.DUAL] == 0:
+        return False
+    return any_delivery(s)
+
+
+def seat_in_turn(s: LightningTable) -> i64:
+    return (s.first + s.turns) % s.board.seats
+
+
+def step_game(s: LightningTable) -> None:
+    b = s.board
+    stage = s.top(F.STAGE)
+    if stage == Stage.BONUS:
+        step_bonus(s)
+    elif stage == Stage.ROUND:
+        if s.round >= s.last:
+            s.set_top(F.STAGE, Stage.FINAL)
+            s.set_top(F.COUNTER, 0)
+            return
+        s.round += 1
+        s.turns = 0
+        s.set_top(F.STAGE, Stage.TURN)
+        s.set_top(F.COUNTER, 0)
+        reveal_production(s)
+        if not b.solo:
+            award_subsidies(s)
+    elif stage == Stage.TURN:
+        if s.turns == b.seats:
+            s.set_top(F.STAGE, Stage.ROUND)
+        elif b.conway and s.turns == 1 and s.top(F.COUNTER) == 0:
+            s.set_top(F.COUNTER, 1)
+            s.push(A.RIVAL, 0, b.seats)
+        else:
+            s.set_top(F.STAGE, Stage.TURNOVER)
+            seat = seat_in_turn(s)
+            s.push(Q.OPS, seat)
+            begin_turn(s, seat)
+    elif stage == Stage.TURNOVER:
+        if s.round < s.last:
+            s.set_top(F.STAGE, Stage.EMPTY)
+            ask_drop(s, seat_in_turn(s))
+        else:  # the final round needs no preparation for another turn
+            next_turn(s)
+    elif stage == Stage.EMPTY:
+        empty_area(s, seat_in_turn(s))
+        next_turn(s)
+    elif stage == Stage.REFILL:
+        rival = s.top(F.COUNTER)
+        if rival < b.companies:
+            s.set_top(F.COUNTER, rival + 1)
+            s.push(A.RIVAL, 0, rival, 0, 1)
+        else:
+            if s.round < s.last:
+                refill_area(s, 0)
+            s.turns += 1
+            s.set_top(F.STAGE, Stage.TURN)
+    elif stage == Stage.FINAL:
+        step_final(s)
+    else:
+        rival_goals(s)
+        finish(s)
+
+
+def next_turn(s: LightningTable) -> None:
+    """After the boarding area is emptied: the rivals of a solo game, else the refill and the next player."""
+    if s.board.solo:
+        s.set_top(F.STAGE, Stage.REFILL)
+        s.set_top(F.COUNTER, 1)
+        return
+    if s.round < s.last:
+        refill_area(s, seat_in_turn(s))
+    s.turns += 1
+    s.set_top(F.STAGE, Stage.TURN)
+
+
+def step_bonus(s: LightningTable) -> None:
+    """Turns of rivals before the first round: all of the first rival's, then all of the second's."""
+    b = s.board
+    done = s.top(F.COUNTER)
+    if b.bonus_turns == 0 or done // b.bonus_turns >= b.companies - b.seats:
+        s.set_top(F.STAGE, Stage.ROUND)
+        s.set_top(F.COUNTER, 0)
+        return
+    s.set_top(F.COUNTER, done + 1)
+    s.push(A.RIVAL, 0, b.seats + done // b.bonus_turns)
+
+
+def manager(s: LightningTable) -> i64:
+    """Who chooses for rivals or Conway: the solo player, or the second player."""
+    return 0 if s.board.solo else (s.first + 1) % s.board.seats
+
+
+def step_rival(s: LightningTable) -> None:
+    company = s.top(F.COMPANY)
+    step = s.top(F.STEP)
+    if step == 0:
+        s.set_top(F.STEP, 1)
+        rival_build(s, company, roll(s), manager(s))
+    elif step == 1 and s.top(F.DELIVERS) > 0:
+        s.set_top(F.STEP, 2)
+        rival_delivery(s, company, manager(s))
+    else:
+        s.pop()
+
+
+def step_final(s: LightningTable) -> None:
+    b = s.board
+    clear_turn(s)
+    if b.solo:
+        s.set_top(F.STAGE, Stage.GOALS)
+        s.regions_left = bit(len(b.region_cards)) - 1
+        s.push(A.REGIONS, 0)
+        return
+    place = s.top(F.COUNTER)
+    if place == b.seats:
+        finish(s)
+        return
+    s.set_top(F.COUNTER, place + 1)
+    s.push(Q.FINAL, (s.first + place) % b.seats)
 
 
 class LightningState(LightningTable):
@@ -84,114 +204,15 @@ class LightningState(LightningTable):
         return check_move(self, self.rules.verb[move], self.rules.arg[move])
 
     def explain(self, move: i64, code: i64) -> Reason:
-        return explain_code(self, self.rules.verb[move], self.rules.arg[move], code)
+        return explain(self, self.rules.verb[move], self.rules.arg[move], code)
 
     def legal_into(self, out: vec[i64]) -> vec[i64]:
         return legal_moves(self, out)
 
     def apply(self, move: i64) -> None:
-        self.turn[T_ACTS] += 1
-        self._act(self.top(1), self.rules.verb[move], self.rules.arg[move])
+        self.turn[T.ACTS] += 1
+        act(self, self.top(F.SEAT), self.rules.verb[move], self.rules.arg[move])
         run(self)
-
-    def _act(self, seat: i64, verb: i64, arg: i64) -> None:
-        b = self.board
-        if verb == V_ASSIGN:
-            assign(self, seat, arg // 2, arg & 1)
-        elif verb == V_BUY:
-            buy(self, seat, arg)
-        elif verb == V_BUILD:
-            choose_fill(self, seat, arg, 0)
-        elif verb == V_END:
-            self.pop()
-        elif verb == V_DELIVER:
-            self._deliver(seat, b.site_city[arg // b.goods], arg % b.goods)
-        elif verb == V_VIA:
-            take_via(self, arg)
-        elif verb == V_FILL:
-            path = self.top(2)
-            acquire = self.top(3)
-            self.pop()
-            fill_path(self, seat, path, acquire, arg)
-        elif verb == V_STATION or verb == V_GRANT:
-            build_station(self, seat, arg // 2, arg & 1, verb == V_GRANT)
-        elif verb == V_SPEND:
-            area = self.top(2)
-            n = self.top(3)
-            purpose = self.top(4)
-            self.pop()
-            spend_chips(self, seat, area, n, arg, purpose)
-        elif verb == V_SECURE:
-            secure(self, seat, arg)
-        elif verb == V_TOKEN:
-            secure_by_token(self, seat, arg)
-        elif verb == V_CLAIM:
-            if self.top(0) == F_REGION:
-                self.pop()
-                grant(self, seat, arg, "LT-ICON-04")
-            else:
-                claim(self, seat, arg)
-        elif verb == V_BLAST:
-            blast(self, seat, arg)
-        elif verb == V_PLAY:
-            play_card(self, seat, arg)
-        elif verb == V_ORDER:
-            order(self, seat, arg)
-        elif verb == V_LOAN:
-            take_loan(self, seat)
-        elif verb == V_REPAY:
-            repay(self, seat)
-        elif verb == V_USE:
-            self.due_from = seat
-            use_chip(self, seat, arg)
-        elif verb == V_TRASH:
-            self._trash(seat, arg)
-        elif verb == V_INDUSTRIALIZE:
-            industrialize(self, seat)
-        elif verb == V_PUBLIC:
-            go_public(self, seat)
-        elif verb == V_ACQUIRE:
-            choose_fill(self, seat, arg, 1)
-        elif verb == V_DYNAMITE:
-            blow_up_market(self, seat)
-        elif verb == V_POWER:
-            self.pop()
-            take_power(self, seat, arg)
-        elif verb == V_DRAW:
-            draw_then_discard(self, seat, arg)
-        elif verb == V_DISCARD:
-            self.pop()
-            discard(self, seat, arg)
-        elif verb == V_DROP:
-            self.pop()
-            drop(self, seat, arg)
-        else:  # stop, keep and pass: the question is answered by nothing
-            self.pop()
-
-    def _deliver(self, seat: i64, city: i64, good: i64) -> None:
-        kind = self.top(0)
-        if kind == F_FINAL:
-            if self.top(2) == 0:
-                self.set_top(2, 1)
-            else:
-                spend_token(self, seat)
-        elif kind == F_OPS:
-            pay_permit(self, seat)
-        else:
-            self.pop()
-        start_route(self, seat, city, good, BY_PLAYER, seat)
-
-    def _trash(self, seat: i64, arg: i64) -> None:
-        b = self.board
-        chip = arg % b.chips
-        trash_chip(self, seat, AREA if arg < b.chips else WARE, chip)
-        if self.journal is not None:
-            self.note(seat, "lightning_train.trashed", "LT-ICON-17", {"chip": b.chip_ids[chip].replace("_", " ")})
-        left = self.top(2) - 1
-        if left > 0:
-            self.set_top(2, left)
-        else:
-            self.pop()
 
     def ask(self, viewer: int) -> Message:
         return ask_question(self)
@@ -211,7 +232,7 @@ class LightningState(LightningTable):
         conceal_cards(self, i64(seat))
 
     def hush(self, move: i64) -> bool:
-        return self.rules.verb[move] == V_DISCARD
+        return self.rules.verb[move] == V.DISCARD
 
     def preview(self, move: i64) -> dict[str, int]:
         return preview_move(self, self.rules.verb[move], self.rules.arg[move])

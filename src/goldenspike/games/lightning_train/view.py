@@ -1,13 +1,11 @@
-"""What a seat may see of the table, and what it has to guess."""
+"""What a seat may see of the table."""
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.board import AREAS, BLOCKED
-from goldenspike.games.lightning_train.deliveries import ventures
-from goldenspike.games.lightning_train.frames import F_OPS
+from goldenspike.games.lightning_train.legality.deliveries import ventures
+from goldenspike.games.lightning_train.names import AREAS, BLOCKED, NEUTRAL, Corp, F, Q, T, Track, Zone
 from goldenspike.games.lightning_train.shapes import (
     Cards,
     Company,
@@ -20,46 +18,8 @@ from goldenspike.games.lightning_train.shapes import (
     Station,
     Turn,
 )
-from goldenspike.games.lightning_train.state import (
-    AREA,
-    BAG,
-    NEUTRAL,
-    S_SCORE,
-    T_ANYS,
-    T_ANYS_MORE,
-    T_ANYS_SPENT,
-    T_CONSTRUCTION,
-    T_CONTRACTS,
-    T_EXPRESS,
-    T_GENERATED,
-    T_GRANTED,
-    T_LINES,
-    T_LINES_MORE,
-    T_LOANED,
-    T_MONEY,
-    T_PAYOFF_MORE,
-    T_PAYOFFS,
-    T_STATIONED,
-    T_TUNNEL_MORE,
-    T_TUNNELS,
-    WARE,
-    X_BAG,
-    X_BASIC,
-    X_BUILDER,
-    X_DUAL,
-    X_INDUSTRIAL,
-    X_LOCO,
-    X_MARKERS,
-    X_PLAIN,
-    X_POWER,
-    X_PUBLIC,
-    X_YARD,
-    X_ZONE,
-    LightningTable,
-    stat,
-)
-from goldenspike.games.lightning_train.turnover import area_slots
-from goldenspike.kernel.rng import pick_counted
+from goldenspike.games.lightning_train.state.bag import area_slots
+from goldenspike.games.lightning_train.state.table import LightningTable, stat
 from goldenspike.kernel.state import FRAME
 
 
@@ -179,7 +139,7 @@ def hand_sizes(s: LightningTable, company: i64) -> Cards:
 
 
 def builder_at(s: LightningTable, c: i64) -> str | None:
-    city = int(stat(s, c, X_BUILDER))
+    city = int(stat(s, c, Corp.BUILDER))
     return s.board.city_ids[city - 1] if city else None
 
 
@@ -188,10 +148,10 @@ def draw_rival(s: LightningTable, c: i64, over: bool) -> Rival:
     return {
         "name": b.company_names()[c],
         "colour": b.colours[c],
-        "score": int(s.track[S_SCORE + c]),
-        "trains": int(stat(s, c, X_BASIC)),
-        "locomotives": int(stat(s, c, X_LOCO)),
-        "markers": int(stat(s, c, X_MARKERS)),
+        "score": int(s.track[Track.SCORE + c]),
+        "trains": int(stat(s, c, Corp.BASIC)),
+        "locomotives": int(stat(s, c, Corp.LOCO)),
+        "markers": int(stat(s, c, Corp.MARKERS)),
         "stations": int(s.stations_built(c)),
         "builder": builder_at(s, c),
         "goals": card_counts(s, s.hand_at(c)) if over else {},
@@ -204,33 +164,33 @@ def draw_company(s: LightningTable, c: i64, viewer: int, over: bool) -> Company:
     company: Company = {
         "name": b.company_names()[c],
         "colour": b.colours[c],
-        "score": int(s.track[S_SCORE + c]),
-        "trains": int(stat(s, c, X_BASIC)),
-        "locomotives": int(stat(s, c, X_LOCO)),
-        "markers": int(stat(s, c, X_MARKERS)),
+        "score": int(s.track[Track.SCORE + c]),
+        "trains": int(stat(s, c, Corp.BASIC)),
+        "locomotives": int(stat(s, c, Corp.LOCO)),
+        "markers": int(stat(s, c, Corp.MARKERS)),
         "stations": int(s.stations_built(c)),
         "builder": builder_at(s, c),
         "seat": int(c),
-        "area": zone_counts(s, c, AREA),
-        "lightning_zone": int(stat(s, c, X_ZONE)),
+        "area": zone_counts(s, c, Zone.AREA),
+        "lightning_zone": int(stat(s, c, Corp.ZONE)),
         "bonus_used": bonus,
         "bonus_slots": room,
-        "warehouse": zone_counts(s, c, WARE),
-        "bag_size": int(stat(s, c, X_BAG)),
+        "warehouse": zone_counts(s, c, Zone.WARE),
+        "bag_size": int(stat(s, c, Corp.BAG)),
         "yard": {
-            id: {"train": int(stat(s, c, X_YARD + i * 2)), "locomotive": int(stat(s, c, X_YARD + i * 2 + 1))}
+            id: {"train": int(stat(s, c, Corp.YARD + i * 2)), "locomotive": int(stat(s, c, Corp.YARD + i * 2 + 1))}
             for i, id in enumerate(AREAS)
         },
-        "industrialized": bool(stat(s, c, X_INDUSTRIAL)),
-        "public": bool(stat(s, c, X_PUBLIC)),
-        "delivery_tokens": int(stat(s, c, X_PLAIN)),
-        "contract_tokens": int(stat(s, c, X_DUAL)),
-        "power": [b.chip_ids[b.power_from + k] for k in range(b.powers) if stat(s, c, X_POWER + k)],
+        "industrialized": bool(stat(s, c, Corp.INDUSTRIAL)),
+        "public": bool(stat(s, c, Corp.PUBLIC)),
+        "delivery_tokens": int(stat(s, c, Corp.PLAIN)),
+        "contract_tokens": int(stat(s, c, Corp.DUAL)),
+        "power": [b.chip_ids[b.power_from + k] for k in range(b.powers) if stat(s, c, Corp.POWER + k)],
         "upgrades": card_counts(s, s.played_at(c)),
         "cards": hand_sizes(s, c),
     }
     if viewer == int(c):
-        company["bag"] = zone_counts(s, c, BAG)
+        company["bag"] = zone_counts(s, c, Zone.BAG)
         company["discarded"] = card_counts(s, s.buried_at(c))
     if viewer == int(c) or over:
         company["hand"] = card_counts(s, s.hand_at(c))
@@ -240,72 +200,25 @@ def draw_company(s: LightningTable, c: i64, viewer: int, over: bool) -> Company:
 def in_operations(s: LightningTable) -> bool:
     """Whether the seat that decides is in its operations phase, be it in the middle of a move."""
     for frame in range(s.depth):
-        if s.stack[i64(frame) * FRAME] == F_OPS:
-            return s.stack[i64(frame) * FRAME + 1] == s.top(1)
+        if s.stack[i64(frame) * FRAME + F.KIND] == Q.OPS:
+            return s.stack[i64(frame) * FRAME + F.SEAT] == s.top(F.SEAT)
     return False
 
 
 def draw_turn(s: LightningTable) -> Turn:
     b = s.board
     t = s.turn
-    contracts = t[T_CONTRACTS] | t[T_GRANTED]
+    contracts = t[T.CONTRACTS] | t[T.GRANTED]
     return {
-        "money": int(t[T_MONEY]),
-        "generated": int(t[T_GENERATED]),
+        "money": int(t[T.MONEY]),
+        "generated": int(t[T.GENERATED]),
         "deliveries": int(ventures(s)),
-        "lines_left": max(0, int(1 + t[T_CONSTRUCTION] + t[T_LINES_MORE] - t[T_LINES])),
+        "lines_left": max(0, int(1 + t[T.CONSTRUCTION] + t[T.LINES_MORE] - t[T.LINES])),
         "contracts": [id for place, id in enumerate(b.region_ids) if (contracts >> place) & 1],
-        "tunnel": bool(t[T_TUNNELS] + t[T_TUNNEL_MORE]),
-        "any_contracts": int(t[T_ANYS] + t[T_ANYS_MORE] - t[T_ANYS_SPENT]),
-        "payoffs": int(t[T_PAYOFFS] + t[T_PAYOFF_MORE]),
-        "express": int(t[T_EXPRESS]),
-        "loan_taken": bool(t[T_LOANED]),
-        "station_built": bool(t[T_STATIONED]),
+        "tunnel": bool(t[T.TUNNELS] + t[T.TUNNEL_MORE]),
+        "any_contracts": int(t[T.ANYS] + t[T.ANYS_MORE] - t[T.ANYS_SPENT]),
+        "payoffs": int(t[T.PAYOFFS] + t[T.PAYOFF_MORE]),
+        "express": int(t[T.EXPRESS]),
+        "loan_taken": bool(t[T.LOANED]),
+        "station_built": bool(t[T.STATIONED]),
     }
-
-
-def conceal_cards(s: LightningTable, seat: i64) -> None:
-    """Deal anew the cards that a seat cannot know: decks, the hands of others and what others discarded face down.
-
-    Everything else is in the open: chips are bought, drawn and trashed before all eyes, and what nobody has seen yet (the order
-    of bags, decks and supplies) is only drawn when it is needed.
-    """
-    b = s.board
-    deal_kind(s, seat, 0, b.actions)
-    deal_kind(s, seat, b.actions, b.cards)
-
-
-def deal_kind(s: LightningTable, seat: i64, low: i64, high: i64) -> None:
-    """Gather the unknown cards of one deck, then deal hands and face-down discards of the others from it, in a fixed order."""
-    b = s.board
-    cards = s.cards
-    deck = s.deck_at()
-    sizes = vec[i64]([0] * (b.seats * 2))
-    for other in range(b.seats):
-        if other != seat:
-            sizes[i64(other) * 2] = gather(s, s.hand_at(i64(other)), low, high)
-            sizes[i64(other) * 2 + 1] = gather(s, s.buried_at(i64(other)), low, high)
-    left: i64 = 0
-    for i in range(low, high):
-        left += i64(cards[deck + i])
-    for other in range(b.seats):
-        for part in range(2):
-            base = s.hand_at(i64(other)) if part == 0 else s.buried_at(i64(other))
-            for i in range(sizes[i64(other) * 2 + i64(part)]):
-                card = low + pick_counted(cards, deck + low, high - low, left, s.rng)
-                cards[deck + card] -= 1
-                cards[base + card] += 1
-                left -= 1
-
-
-def gather(s: LightningTable, base: i64, low: i64, high: i64) -> i64:
-    """Put the cards of a place into the deck; returns how many there were."""
-    cards = s.cards
-    deck = s.deck_at()
-    count: i64 = 0
-    for i in range(low, high):
-        n = i64(cards[base + i])
-        count += n
-        cards[deck + i] += u8(n)
-        cards[base + i] = 0
-    return count

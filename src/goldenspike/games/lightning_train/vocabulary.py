@@ -6,47 +6,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.board import AREAS, Board
-from goldenspike.games.lightning_train.pieces import ACTION, GOAL
+from goldenspike.games.lightning_train.board.table import Board
+from goldenspike.games.lightning_train.names import AREAS, Card, V
 from goldenspike.kernel.setup import Vocabulary
 from goldenspike.kernel.words import Move
-
-V_END: Final = 0
-V_BUILD: Final = 1
-V_FILL: Final = 2
-V_DELIVER: Final = 3
-V_VIA: Final = 4
-V_ASSIGN: Final = 5
-V_SECURE: Final = 6
-V_TOKEN: Final = 7
-V_CLAIM: Final = 8
-V_STATION: Final = 9
-V_GRANT: Final = 10
-V_SPEND: Final = 11
-V_BLAST: Final = 12
-V_INDUSTRIALIZE: Final = 13
-V_PUBLIC: Final = 14
-V_PLAY: Final = 15
-V_BUY: Final = 16
-V_ORDER: Final = 17
-V_LOAN: Final = 18
-V_REPAY: Final = 19
-V_USE: Final = 20
-V_TRASH: Final = 21
-V_STOP: Final = 22
-V_DYNAMITE: Final = 23
-V_ACQUIRE: Final = 24
-V_POWER: Final = 25
-V_DRAW: Final = 26
-V_DISCARD: Final = 27
-V_DROP: Final = 28
-V_KEEP: Final = 29
-V_PASS: Final = 30
-
-TUNNEL: Final = 0
-CONSTRUCTION: Final = 1
-DRAW_MOGUL: Final = 0
-DRAW_ACTION: Final = 1
 
 KEYS: Final = (
     "end", "build", "fill", "deliver", "via", "assign", "secure", "token", "claim", "station", "grant", "spend", "blast",
@@ -107,45 +70,45 @@ def fills(board: Board) -> i64:
 
 def make_vocabulary(board: Board) -> Vocabulary:
     words = Words(board)
-    words.single(V_END, "end")
-    words.paths(V_BUILD, "build")
-    words.block(V_FILL)
+    words.single(V.END, "end")
+    words.paths(V.BUILD, "build")
+    words.block(V.FILL)
     for supply in range(2):
         for stored in range(2):
             for locomotives in range(fills(board)):
                 text = f"fill {locomotives}" + (" stored" if stored else "") + (" supply" if supply else "")
                 key = "fill" + ("_stored" if stored else "") + ("_supply" if supply else "")
                 words.add(text, (), {"locomotives": locomotives}, key)
-    words.block(V_DELIVER)
+    words.block(V.DELIVER)
     for city in board.site_city:
         for good in board.good_ids:
             id = board.city_ids[city]
             words.add(f"deliver {id} {good}", (f"city:{id}", f"good:{good}"), {"city": board.city_names[city], "good": good})
-    words.paths(V_VIA, "via")
-    words.block(V_ASSIGN)
+    words.paths(V.VIA, "via")
+    words.block(V.ASSIGN)
     for area in AREAS:
         for train in ("train", "locomotive"):
             words.add(
                 f"assign {area} {train}", (f"yard:{area}", f"chip:{train}"), {"area": area.replace("_", " "), "chip": train}
             )
-    words.regions(V_SECURE, "secure {region}")
-    words.regions(V_TOKEN, "secure {region} token")
-    words.regions(V_CLAIM, "claim {region}")
-    words.sites(V_STATION, "station {city} {slot}")
-    words.sites(V_GRANT, "station {city} {slot} chip")
-    words.block(V_SPEND)
+    words.regions(V.SECURE, "secure {region}")
+    words.regions(V.TOKEN, "secure {region} token")
+    words.regions(V.CLAIM, "claim {region}")
+    words.sites(V.STATION, "station {city} {slot}")
+    words.sites(V.GRANT, "station {city} {slot} chip")
+    words.block(V.SPEND)
     for locomotives in range(7):
         words.add(f"spend {locomotives}", (), {"locomotives": locomotives})
-    words.block(V_BLAST)
+    words.block(V.BLAST)
     for effect in ("tunnel", "construction"):
         words.add(f"blast {effect}", ("yard:use_explosives",), {"effect": effect})
-    words.single(V_INDUSTRIALIZE, "industrialize", "yard:industrialize")
-    words.single(V_PUBLIC, "go_public", "yard:go_public")
-    cards(words, V_PLAY, "play")
-    words.block(V_BUY)
+    words.single(V.INDUSTRIALIZE, "industrialize", "yard:industrialize")
+    words.single(V.PUBLIC, "go_public", "yard:go_public")
+    cards(words, V.PLAY, "play")
+    words.block(V.BUY)
     for slot, id in enumerate(board.slot_ids):
         words.add(f"buy {id}", (f"slot:{id}",), {"slot": id, "price": int(board.slot_price[slot])})
-    words.block(V_ORDER)
+    words.block(V.ORDER)
     for special in range(board.specials):
         price = int(board.special_cost[special])
         sold: dict[str, Any] = {
@@ -154,31 +117,31 @@ def make_vocabulary(board: Board) -> Vocabulary:
             "points": int(board.special_points[special]),
         }
         words.add(f"order {price}", (f"order:{price}",), sold, "order_chip" if board.special_chip[special] else "order")
-    words.single(V_LOAN, "loan", "bank:loan")
-    words.single(V_REPAY, "repay", "chip:loan")
-    words.block(V_USE)
+    words.single(V.LOAN, "loan", "bank:loan")
+    words.single(V.REPAY, "repay", "chip:loan")
+    words.block(V.USE)
     for chip in board.usable_chip:
         words.add(f"use {board.chip_ids[chip]}", (f"chip:{board.chip_ids[chip]}",), {"chip": chip_name(board, chip)})
-    words.block(V_TRASH)
+    words.block(V.TRASH)
     for zone in ("area", "warehouse"):
         for id in board.chip_ids:
             words.add(f"trash {zone} {id}", (f"{zone}:{id}",), {"zone": zone, "chip": id.replace("_", " ")})
-    words.single(V_STOP, "stop")
-    words.single(V_DYNAMITE, "dynamite", "dynamite")
-    words.paths(V_ACQUIRE, "acquire")
-    words.block(V_POWER)
+    words.single(V.STOP, "stop")
+    words.single(V.DYNAMITE, "dynamite", "dynamite")
+    words.paths(V.ACQUIRE, "acquire")
+    words.block(V.POWER)
     for power in range(board.powers):
         chip = board.power_from + i64(power)
         words.add(f"take {board.chip_ids[chip]}", (f"power:{board.chip_ids[chip]}",), {"chip": chip_name(board, chip)})
-    words.block(V_DRAW)
+    words.block(V.DRAW)
     for deck in ("mogul", "action"):
         words.add(f"draw {deck}", (f"deck:{deck}",), {"deck": deck})
-    cards(words, V_DISCARD, "discard")
-    words.block(V_DROP)
+    cards(words, V.DISCARD, "discard")
+    words.block(V.DROP)
     for chip in board.starter_chip:
         words.add(f"drop {board.chip_ids[chip]}", (f"chip:{board.chip_ids[chip]}",), {"chip": chip_name(board, chip)})
-    words.single(V_KEEP, "keep")
-    words.single(V_PASS, "pass")
+    words.single(V.KEEP, "keep")
+    words.single(V.PASS, "pass")
     return words.vocabulary
 
 
@@ -186,7 +149,7 @@ def cards(words: Words, verb: int, word: str) -> None:
     board = words.board
     words.block(verb)
     for card, id in enumerate(board.card_ids):
-        kind = "action" if board.card_kind[card] == ACTION else "goal" if board.card_kind[card] == GOAL else "upgrade"
+        kind = "action" if board.card_kind[card] == Card.ACTION else "goal" if board.card_kind[card] == Card.GOAL else "upgrade"
         words.add(f"{word} {id}", (f"card:{id}",), {"card": board.card_names[card], "kind": kind})
 
 

@@ -1,0 +1,1 @@
+"""The fixed things of one table, made once from the data files."""

@@ -1,0 +1,1 @@
+"""Every check, and nothing else decides what is legal."""

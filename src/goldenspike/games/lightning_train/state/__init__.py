@@ -1,0 +1,1 @@
+"""What lies on the table, and the small movements of its components."""
