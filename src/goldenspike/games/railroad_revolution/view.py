@@ -7,51 +7,29 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.effects import perform
-from goldenspike.games.railroad_revolution.means import owed
-from goldenspike.games.railroad_revolution.milestones import condition_have
+from goldenspike.games.railroad_revolution.effects.actions import perform
+from goldenspike.games.railroad_revolution.effects.milestones import condition_have
+from goldenspike.games.railroad_revolution.legality.means import owed
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
     ACTIONS,
-    ANY_HUE,
-    COMPLETED,
     CONDITION_NAMES,
     CONDITIONS,
     GROUPS,
-    HOUSES_OFF,
-    HOUSES_SOLD,
     HUE_NAMES,
     HUES,
     MEN,
-    MONEY,
     NEUTRAL,
-    OFFICES,
     POSTS,
-    Q_ACT,
-    Q_DEAL,
-    Q_DISCARD,
-    Q_FLIP,
-    Q_GAIN,
-    Q_KEEP,
-    Q_PROMOTE,
-    Q_RAIL,
-    Q_STEPS,
-    Q_TRAIN,
-    RAILS,
-    RAILS_OFF,
-    RAILS_SOLD,
-    SHARES,
     SLOTS,
     STACK_NAMES,
     STACKS,
-    STATIONS,
     TRACK_NAMES,
     TRACKS,
-    V_DONE,
-    V_FIRST,
-    V_KEEP,
-    V_SETUP,
-    WORKERS,
+    Hue,
+    Own,
+    Q,
+    V,
 )
 from goldenspike.games.railroad_revolution.reasons import QUESTION_NAMES
 from goldenspike.games.railroad_revolution.scoring import reached
@@ -65,26 +43,26 @@ def ask(t: RevolutionTable, viewer: int) -> Message:
     """The question that is open, with the numbers that it is about."""
     kind = int(t.top(0))
     seat = t.top(1)
-    args: dict[str, Any] = {"player": int(seat) + 1, "money": int(t.of(seat, MONEY)), "shares": int(t.of(seat, SHARES))}
+    args: dict[str, Any] = {"player": int(seat) + 1, "money": int(t.of(seat, Own.MONEY)), "shares": int(t.of(seat, Own.SHARES))}
     key = QUESTION_NAMES[kind]
-    if kind == Q_ACT:
+    if kind == Q.ACT:
         args["worker"] = HUE_NAMES[t.stack[2] >> 3]
         args["action"] = ACTION_NAMES[t.stack[2] & 7]
         args["owes"] = int(owed(t))
         if args["owes"]:
             key = "act_owing"
-    elif kind == Q_DEAL:
+    elif kind == Q.DEAL:
         args["deal"] = t.board.deal_ids[t.deal_tile]
         key = "deal" if t.top(3) == 0 else "deal_one"
-    elif kind == Q_STEPS or kind == Q_FLIP or kind == Q_PROMOTE:
+    elif kind == Q.STEPS or kind == Q.FLIP or kind == Q.PROMOTE:
         args["left"] = int(t.top(2))
-    elif kind == Q_GAIN:
+    elif kind == Q.GAIN:
         args["price"] = int(t.top(3))
         key = "gain_paid" if args["price"] else "gain"
-    elif kind == Q_TRAIN or kind == Q_RAIL:
+    elif kind == Q.TRAIN or kind == Q.RAIL:
         args["price"] = int(t.top(2))
         key = f"{key}_paid" if args["price"] else key
-    elif kind == Q_KEEP:
+    elif kind == Q.KEEP:
         args["stack"] = STACK_NAMES[t.top(3)]
     return Message(f"railroad_revolution.ask.{key}", args)
 
@@ -92,21 +70,21 @@ def ask(t: RevolutionTable, viewer: int) -> Message:
 def preview(t: RevolutionTable, m: i64) -> dict[str, int]:
     """What a legal move brings and costs at once, or adds to what is owed."""
     verb = t.rules.verb[m]
-    if verb == V_DONE:
-        return changes({"money": -owed(t)}) if t.top(0) == Q_ACT else {}
-    if verb == V_SETUP or verb == V_FIRST or verb == V_KEEP:
+    if verb == V.DONE:
+        return changes({"money": -owed(t)}) if t.top(0) == Q.ACT else {}
+    if verb == V.SETUP or verb == V.FIRST or verb == V.KEEP:
         return {}
     seat = t.top(1)
     after = t.clone()
     assert isinstance(after, RevolutionTable)
     perform(after, m)
-    workers = after.of(seat, WORKERS) - t.of(seat, WORKERS)
-    if after.top(0) == Q_DISCARD:  # to be chosen next
+    workers = after.of(seat, Own.WORKERS) - t.of(seat, Own.WORKERS)
+    if after.top(0) == Q.DISCARD:  # to be chosen next
         workers -= 1
     return changes(
         {
-            "shares": after.of(seat, SHARES) - t.of(seat, SHARES),
-            "money": after.of(seat, MONEY) - t.of(seat, MONEY),
+            "shares": after.of(seat, Own.SHARES) - t.of(seat, Own.SHARES),
+            "money": after.of(seat, Own.MONEY) - t.of(seat, Own.MONEY),
             "workers": workers,
             "owes": owed(after) - owed(t),
         }
@@ -130,9 +108,9 @@ def picture(t: RevolutionTable, viewer: int) -> dict[str, Any]:
         "turn": int(t.turn),
         "cities": [city_data(t, i64(c)) for c in range(board.cities)],
         "spaces": [
-            {"space": board.space_ids[s], "rails": holders(t, RAILS, i64(s))}
+            {"space": board.space_ids[s], "rails": holders(t, Own.RAILS, i64(s))}
             for s in range(board.spaces)
-            if s == board.initial or holders(t, RAILS, i64(s))
+            if s == board.initial or holders(t, Own.RAILS, i64(s))
         ],
         "telegraph": [section_data(t, i64(s)) for s in range(board.offices)],
         "deal": deal_data(board, t.deal_tile),
@@ -145,7 +123,7 @@ def picture(t: RevolutionTable, viewer: int) -> dict[str, Any]:
         "action": action_data(t),
         "players": [player_data(t, i64(s)) for s in range(board.seats)],
     }
-    if t.depth and t.top(0) == Q_KEEP and t.top(1) == viewer:
+    if t.depth and t.top(0) == Q.KEEP and t.top(1) == viewer:
         base = t.top(3) * board.stack_room
         tiles = [int(t.deck[base + k]) for k in range(t.top(4))]
         table["drawn"] = [milestone_data(board, i64(tile)) for tile in sorted(tiles)]
@@ -173,7 +151,7 @@ def city_data(t: RevolutionTable, city: i64) -> dict[str, Any]:
         "primary": board.reward_data(board.tile_primary[tile]),
         "bonus": board.reward_data(board.tile_bonus[tile]),
         "first": owner(int(t.first_in[city])),
-        "stations": holders(t, STATIONS, city),
+        "stations": holders(t, Own.STATIONS, city),
     }
 
 
@@ -185,7 +163,7 @@ def section_data(t: RevolutionTable, section: i64) -> dict[str, Any]:
         "tile": board.wire_ids[wire] if wire >= 0 else None,
         "reward": board.reward_data(board.wire_reward[wire]) if wire >= 0 else None,
         "first": owner(int(t.first_at[section])),
-        "offices": holders(t, OFFICES, section),
+        "offices": holders(t, Own.OFFICES, section),
     }
 
 
@@ -233,7 +211,7 @@ def setup_data(t: RevolutionTable) -> list[dict[str, Any]]:
 
 def action_data(t: RevolutionTable) -> dict[str, Any] | None:
     """The action under way, and what is owed for it."""
-    if t.depth == 0 or t.stack[0] != Q_ACT:
+    if t.depth == 0 or t.stack[0] != Q.ACT:
         return None
     return {
         "seat": int(t.stack[1]),
@@ -260,7 +238,7 @@ def milestone_data(board: Board, tile: i64) -> dict[str, Any]:
         "tile": board.milestone_ids[tile],
         "group": GROUPS[board.group[tile]],
         "points": int(board.milestone_points[tile]),
-        "managers": ["any" if hue == ANY_HUE else HUE_NAMES[hue] for hue in posts],
+        "managers": ["any" if hue == Hue.ANY else HUE_NAMES[hue] for hue in posts],
         "conditions": conditions,
     }
 
@@ -288,9 +266,9 @@ def player_data(t: RevolutionTable, seat: i64) -> dict[str, Any]:
     return {
         "seat": int(seat),
         "colour": COLOURS[seat],
-        "money": int(t.of(seat, MONEY)),
-        "shares": int(t.of(seat, SHARES)),
-        "workers": int(t.of(seat, WORKERS)),
+        "money": int(t.of(seat, Own.MONEY)),
+        "shares": int(t.of(seat, Own.SHARES)),
+        "workers": int(t.of(seat, Own.WORKERS)),
         "supply": {HUE_NAMES[h]: int(men[at + h]) for h in range(HUES) if men[at + h]},
         "board": {
             ACTION_NAMES[a]: {
@@ -309,9 +287,9 @@ def player_data(t: RevolutionTable, seat: i64) -> dict[str, Any]:
             for k in range(TRACKS)
         },
         "milestones": [open_data(t, seat, i64(slot)) for slot in range(SLOTS)],
-        "completed": [board.milestone_ids[m] for m in range(board.milestones) if t.of(seat, COMPLETED) >> i64(m) & 1],
+        "completed": [board.milestone_ids[m] for m in range(board.milestones) if t.of(seat, Own.COMPLETED) >> i64(m) & 1],
         "sections": sections_data(t, seat),
-        "sold": {"buildings": int(t.of(seat, HOUSES_SOLD)), "rails": int(t.of(seat, RAILS_SOLD))},
+        "sold": {"buildings": int(t.of(seat, Own.HOUSES_SOLD)), "rails": int(t.of(seat, Own.RAILS_SOLD))},
     }
 
 
@@ -319,9 +297,9 @@ def sections_data(t: RevolutionTable, seat: i64) -> list[dict[str, int]]:
     """What is left in each section of the player board."""
     board = t.board
     rows = [{"buildings": 0, "rails": 0} for section in range(board.sections)]
-    for k in range(t.of(seat, HOUSES_OFF), board.houses):
+    for k in range(t.of(seat, Own.HOUSES_OFF), board.houses):
         rows[board.house_section[k]]["buildings"] += 1
-    for k in range(t.of(seat, RAILS_OFF), board.rails):
+    for k in range(t.of(seat, Own.RAILS_OFF), board.rails):
         rows[board.rail_section[k]]["rails"] += 1
     return rows
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution import why
-from goldenspike.games.railroad_revolution.effects import perform
-from goldenspike.games.railroad_revolution.hopes import can_finish
-from goldenspike.games.railroad_revolution.means import worker_gain
-from goldenspike.games.railroad_revolution.names import F_DEAL, F_EXTRA, F_MAIN, GREY, Q_ACT, Q_DEAL, STATION, TRADE
+from goldenspike.games.railroad_revolution.effects.actions import perform
+from goldenspike.games.railroad_revolution.legality.hopes import can_finish
+from goldenspike.games.railroad_revolution.legality.means import worker_gain
+from goldenspike.games.railroad_revolution.names import WHY, Act, Did, Hue, Q
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
 
@@ -20,27 +19,27 @@ def trial(t: RevolutionTable, m: i64, workers: i64) -> i64:
     perform(copy, m)
     if can_finish(copy):
         return LEGAL
-    return why.TOO_FEW_WORKERS if workers < t.board.least else why.UNPAID
+    return WHY.TOO_FEW_WORKERS if workers < t.board.least else WHY.UNPAID
 
 
 def spend_worker(t: RevolutionTable, m: i64, workers: i64, money: i64) -> i64:
     """The trial of a move that gives a worker away and brings `money`, with a quick no where nothing could bring one back."""
     if workers < t.board.least and t.worth(t.stack[1]) + money < t.board.hire_price and hopeless(t):
-        return why.TOO_FEW_WORKERS
+        return WHY.TOO_FEW_WORKERS
     return trial(t, m, workers)
 
 
 def hopeless(t: RevolutionTable) -> bool:
     """No reward that this turn can still bring gives a worker."""
     kind = t.stack[0]
-    if kind == Q_DEAL:
+    if kind == Q.DEAL:
         return t.stack[3] != 0 or not deal_gives_worker(t)
-    if kind != Q_ACT:
+    if kind != Q.ACT:
         return True
     action = t.stack[2] & 7
-    if action == STATION or t.stack[3] & F_DEAL:
+    if action == Act.STATION or t.stack[3] & Did.DEAL:
         return False
-    return not (action == TRADE and fresh(t, GREY))
+    return not (action == Act.TRADE and fresh(t, Hue.GREY))
 
 
 def deal_gives_worker(t: RevolutionTable) -> bool:
@@ -53,17 +52,17 @@ def deal_gives_worker(t: RevolutionTable) -> bool:
 
 def acting(t: RevolutionTable, action: i64) -> bool:
     """Whether the question is what to do next in this action."""
-    return t.top(0) == Q_ACT and t.stack[2] & 7 == action
+    return t.top(0) == Q.ACT and t.stack[2] & 7 == action
 
 
 def fresh(t: RevolutionTable, hue: i64) -> bool:
     """Whether the action's worker has this colour and its effect is still to be used."""
-    return t.stack[2] >> 3 == hue and not t.stack[3] & F_EXTRA
+    return t.stack[2] >> 3 == hue and not t.stack[3] & Did.EXTRA
 
 
 def last_piece(t: RevolutionTable, seat: i64) -> i64:
     """In a trade whose sale is still to come, one piece must be left to sell."""
-    if t.stack[0] == Q_ACT and t.stack[2] & 7 == TRADE and not t.stack[3] & F_MAIN:
+    if t.stack[0] == Q.ACT and t.stack[2] & 7 == Act.TRADE and not t.stack[3] & Did.MAIN:
         if t.houses_left(seat) + t.rails_left(seat) < 2:
-            return why.LAST_PIECE
+            return WHY.LAST_PIECE
     return LEGAL

@@ -11,52 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.means import city_cost, rails_to_lay
-from goldenspike.games.railroad_revolution.names import (
-    F_BONUS,
-    F_EXTRA,
-    F_FIRST,
-    F_FLIP,
-    F_MAIN,
-    F_PRIMARY,
-    GREY,
-    MONEY,
-    ORANGE,
-    PURPLE,
-    Q_ACT,
-    Q_DEAL,
-    Q_FLIP,
-    Q_GAIN,
-    Q_HOUSE,
-    Q_OFFICE,
-    Q_PROMOTE,
-    Q_RAIL,
-    Q_TRAIN,
-    RAILROAD,
-    STATION,
-    TELEGRAPH,
-    TURQUOISE,
-    V_BONUS,
-    V_DEAL,
-    V_FLIP,
-    V_GAIN,
-    V_HIRE,
-    V_KEEP,
-    V_OFFICE,
-    V_PRIMARY,
-    V_PROMOTE,
-    V_RAIL,
-    V_SELL,
-    V_SETUP,
-    V_STATION,
-    V_STEP,
-    V_SWAP,
-    V_TILE,
-    V_TRAIN,
-    V_USE,
-)
-from goldenspike.games.railroad_revolution.placing import Placing, deal_worth, flip_worth, office_effect, trains_of
-from goldenspike.games.railroad_revolution.sites import (
+from goldenspike.games.railroad_revolution.bot.placing import Placing, deal_worth, flip_worth, office_effect, trains_of
+from goldenspike.games.railroad_revolution.bot.sites import (
     Rails,
     bonus_worth,
     office_worth,
@@ -65,16 +21,11 @@ from goldenspike.games.railroad_revolution.sites import (
     tile_worth,
     wired_worth,
 )
+from goldenspike.games.railroad_revolution.bot.wishes import Wish
+from goldenspike.games.railroad_revolution.bot.worths import Worths
+from goldenspike.games.railroad_revolution.legality.means import city_cost, rails_to_lay
+from goldenspike.games.railroad_revolution.names import Act, Did, Hue, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
-from goldenspike.games.railroad_revolution.wishes import (
-    WISH_HIRE,
-    WISH_HIRE_EARLY,
-    WISH_SELL,
-    WISH_SELL_HOUSE,
-    WISH_SUPPLY,
-    WISH_SWAP,
-)
-from goldenspike.games.railroad_revolution.worths import Worths
 
 TIE: Final = 1.0e-6  # what differs less is equal: compiled or not, sums are rounded differently
 STEP: Final = 1000.0  # what comes earlier in an action counts more than any worth
@@ -107,7 +58,7 @@ class Turn:
         self.action: i64 = -1
         self.hue: i64 = 0
         self.flags: i64 = 0
-        if self.kind == Q_ACT:
+        if self.kind == Q.ACT:
             self.action = t.stack[2] & 7
             self.hue = t.stack[2] >> 3
             self.flags = t.stack[3]
@@ -117,42 +68,42 @@ class Turn:
     def value(self, verb: i64, arg: i64) -> float:
         """What a move is worth, and by how much it comes first."""
         w = self.w
-        if verb < V_USE:
+        if verb < V.USE:
             return self.at_any_time(verb, arg)
-        if verb == V_USE:
+        if verb == V.USE:
             placing = self.placing
             if placing is None:
                 placing = Placing(w)
                 self.placing = placing
             return placing.value(arg >> 2, arg & 3)
-        if verb < V_PRIMARY:
+        if verb < V.PRIMARY:
             return self.piece(verb, arg)
-        if verb < V_PROMOTE:
+        if verb < V.PROMOTE:
             return self.part(verb)
-        if verb == V_STEP:
+        if verb == V.STEP:
             return w.step(arg)
-        if verb == V_FLIP:
+        if verb == V.FLIP:
             return self.flip(arg)
-        if verb < V_STEP:
+        if verb < V.STEP:
             return self.men(verb, arg)
-        if verb == V_TRAIN:
-            return w.train(arg) - w.price(self.t.top(2) if self.kind == Q_TRAIN else self.t.board.railroad_purple)
-        if verb == V_DEAL:
-            return deal_worth(w, arg, 0 if self.kind == Q_DEAL else self.t.board.trade_grey)
-        if verb == V_SETUP:
+        if verb == V.TRAIN:
+            return w.train(arg) - w.price(self.t.top(2) if self.kind == Q.TRAIN else self.t.board.railroad_purple)
+        if verb == V.DEAL:
+            return deal_worth(w, arg, 0 if self.kind == Q.DEAL else self.t.board.trade_grey)
+        if verb == V.SETUP:
             return w.reward(self.t.board.face_reward[arg]) + w.colour(i64(self.t.setup[3 * (arg >> 1) + 1]), 0)
-        return w.kept(arg) if verb == V_KEEP else 0.0
+        return w.kept(arg) if verb == V.KEEP else 0.0
 
     def at_any_time(self, verb: i64, arg: i64) -> float:
         w = self.w
-        if verb == V_SELL:
+        if verb == V.SELL:
             if w.money < 0:
                 return -0.001  # the action cannot end before it is paid
-            gain = 0.01 * float(self.t.board.share_price) * w.cash - w.share - w.q[WISH_SELL]
+            gain = 0.01 * float(self.t.board.share_price) * w.cash - w.share - w.q[Wish.SELL]
             return max(gain, self.in_reach())
-        if verb == V_HIRE:
-            worth = w.gain + w.colour(arg, 0) - w.price(self.t.board.hire_price) + w.wish(WISH_HIRE)
-            return worth if self.flags & F_MAIN else worth + w.q[WISH_HIRE_EARLY]
+        if verb == V.HIRE:
+            worth = w.gain + w.colour(arg, 0) - w.price(self.t.board.hire_price) + w.wish(Wish.HIRE)
+            return worth if self.flags & Did.MAIN else worth + w.q[Wish.HIRE_EARLY]
         return 0.0
 
     def in_reach(self) -> float:
@@ -162,27 +113,27 @@ class Turn:
         board = t.board
         price: i64 = 0
         worth = 0.0
-        if self.kind == Q_ACT and self.flags & F_MAIN:
-            if not self.flags & F_EXTRA:
-                if self.hue == PURPLE and self.action == RAILROAD:
+        if self.kind == Q.ACT and self.flags & Did.MAIN:
+            if not self.flags & Did.EXTRA:
+                if self.hue == Hue.PURPLE and self.action == Act.RAILROAD:
                     price = board.railroad_purple
                     worth = w.best_train()
-                elif self.hue == TURQUOISE and self.action == STATION and self.flags & F_PRIMARY:
+                elif self.hue == Hue.TURQUOISE and self.action == Act.STATION and self.flags & Did.PRIMARY:
                     price = board.station_turquoise
                     worth = w.reward(board.tile_primary[i64(t.tiles[t.stack[4] - 1])])
-                elif self.hue == TURQUOISE and self.action == TELEGRAPH:
+                elif self.hue == Hue.TURQUOISE and self.action == Act.TELEGRAPH:
                     price = board.telegraph_turquoise
                     worth = tile_worth(w, t.stack[4] - 1)
-        elif self.kind == Q_TRAIN:
+        elif self.kind == Q.TRAIN:
             price = t.top(2)
             worth = w.best_train()
-        elif self.kind == Q_GAIN:
+        elif self.kind == Q.GAIN:
             price = t.top(3)
             worth = w.best_gain(t.top(2))
-        elif self.kind == Q_PROMOTE:
+        elif self.kind == Q.PROMOTE:
             price = t.top(3)
             worth = w.best_promotion()
-        if price <= t.own[w.own + MONEY] or price > w.money + w.shares * board.share_price:
+        if price <= t.own[w.own + Own.MONEY] or price > w.money + w.shares * board.share_price:
             return 0.0
         return max(0.0, worth - w.price(price))
 
@@ -190,81 +141,81 @@ class Turn:
         """A piece placed or sold."""
         w = self.w
         t = self.t
-        if verb == V_RAIL:
+        if verb == V.RAIL:
             rails = self.rails
             if rails is None:
                 rails = Rails(w)
                 self.rails = rails
-            if self.kind == Q_RAIL:
+            if self.kind == Q.RAIL:
                 return rails.one(arg) - w.price(t.top(2))
-            if self.flags & F_MAIN:
+            if self.flags & Did.MAIN:
                 return rails.one(arg)
             return STEP + (rails.two(arg) if rails_to_lay(t) > 1 else rails.one(arg))
-        if verb == V_STATION:
-            return station_worth(w, arg) if self.kind == Q_HOUSE else STEP + station_by(w, arg, self.hue)
-        if verb == V_OFFICE:
-            if self.kind == Q_OFFICE:
+        if verb == V.STATION:
+            return station_worth(w, arg) if self.kind == Q.HOUSE else STEP + station_by(w, arg, self.hue)
+        if verb == V.OFFICE:
+            if self.kind == Q.OFFICE:
                 return office_worth(w, arg)
             return STEP + wired_worth(w, arg) + max(0.0, office_effect(w, self.hue, arg))
-        return STEP if arg else STEP + w.wish(WISH_SELL_HOUSE)
+        return STEP if arg else STEP + w.wish(Wish.SELL_HOUSE)
 
     def part(self, verb: i64) -> float:
         """A reward of the city or the section, or the worker's own effect."""
         w = self.w
         t = self.t
         board = t.board
-        if verb == V_PRIMARY:
+        if verb == V.PRIMARY:
             worth = w.reward(board.tile_primary[i64(t.tiles[t.stack[4] - 1])])
-            return worth - w.price(board.station_turquoise) if self.flags & F_PRIMARY else sooner(worth)
-        if verb == V_BONUS:
+            return worth - w.price(board.station_turquoise) if self.flags & Did.PRIMARY else sooner(worth)
+        if verb == V.BONUS:
             worth = w.reward(board.tile_bonus[i64(t.tiles[t.stack[4] - 1])])
-            return sooner(worth) if self.flags & F_FIRST and not self.flags & F_BONUS else worth
-        if verb == V_TILE:
+            return sooner(worth) if self.flags & Did.FIRST and not self.flags & Did.BONUS else worth
+        if verb == V.TILE:
             return w.reward(board.wire_reward[i64(t.wires[t.stack[4] - 1]) - 1]) - w.price(board.telegraph_turquoise)
-        if self.action == STATION:
+        if self.action == Act.STATION:
             return w.price(w.debt)
-        if self.action == RAILROAD:
-            if self.hue == GREY:
+        if self.action == Act.RAILROAD:
+            if self.hue == Hue.GREY:
                 return w.share * float(board.railroad_grey)
             return 0.01 * float(board.railroad_orange + board.railroad_orange_icon * t.stack[5]) * w.cash
-        if self.action == TELEGRAPH:
-            if self.hue == GREY:
+        if self.action == Act.TELEGRAPH:
+            if self.hue == Hue.GREY:
                 return w.share * float(board.section_first[t.stack[4] - 1])
             return 0.01 * float(board.telegraph_orange * t.stack[5]) * w.cash
-        if self.hue == ORANGE:
+        if self.hue == Hue.ORANGE:
             return 0.01 * float(board.trade_orange * trains_of(w)) * w.cash
         return float(board.trade_purple) * w.best_step()
 
     def flip(self, arg: i64) -> float:
         w = self.w
         worth = flip_worth(w, arg)
-        if self.kind == Q_FLIP:
+        if self.kind == Q.FLIP:
             return worth - w.price(self.t.top(3))
-        if self.action == STATION:
+        if self.action == Act.STATION:
             return worth - w.price(self.t.board.station_purple)
-        return worth if self.flags & F_FLIP else sooner(worth)
+        return worth if self.flags & Did.FLIP else sooner(worth)
 
     def men(self, verb: i64, arg: i64) -> float:
         """Workers promoted, exchanged, given away or gained."""
         w = self.w
         t = self.t
-        if verb == V_PROMOTE:
+        if verb == V.PROMOTE:
             worth = w.promotion(arg >> 2, arg & 1)
             if not arg >> 1 & 1:
-                worth += w.q[WISH_SUPPLY]
-            return worth - w.price(t.top(3)) if self.kind == Q_PROMOTE else worth
-        if verb == V_GAIN:
+                worth += w.q[Wish.SUPPLY]
+            return worth - w.price(t.top(3)) if self.kind == Q.PROMOTE else worth
+        if verb == V.GAIN:
             return w.gain + w.colour(arg, 0) - w.price(t.top(3))
-        if verb == V_SWAP:
-            worth = w.colour(arg % 5, 0) - w.colour(arg // 10, 1) + w.q[WISH_SWAP]
-            return worth if arg // 5 & 1 else worth + w.q[WISH_SUPPLY]
+        if verb == V.SWAP:
+            worth = w.colour(arg % 5, 0) - w.colour(arg // 10, 1) + w.q[Wish.SWAP]
+            return worth if arg // 5 & 1 else worth + w.q[Wish.SUPPLY]
         worth = -w.colour(arg >> 1, 1)
         if not arg & 1:
-            worth += w.q[WISH_SUPPLY]
-        if self.kind != Q_ACT:
+            worth += w.q[Wish.SUPPLY]
+        if self.kind != Q.ACT:
             return worth
         worth += w.reward(t.board.wire_reward[i64(t.wires[t.stack[4] - 1]) - 1]) - w.loss
-        return worth if w.spare < 2 and not self.flags & F_EXTRA else sooner(worth)  # or else nobody is left to promote
+        return worth if w.spare < 2 and not self.flags & Did.EXTRA else sooner(worth)  # or else nobody is left to promote
 
 
 def sooner(worth: float) -> float:
@@ -278,11 +229,11 @@ def station_by(w: Worths, city: i64, hue: i64) -> float:
     primary = primary_worth(w, city)
     price = w.price(city_cost(t, city))
     worth = station_worth(w, city) + primary - price
-    bonus = bonus_worth(w, city) if t.first_in[city] == 0 or hue == GREY else 0.0
+    bonus = bonus_worth(w, city) if t.first_in[city] == 0 or hue == Hue.GREY else 0.0
     if t.first_in[city] == 0:
         worth += bonus
-    if hue == ORANGE:
+    if hue == Hue.ORANGE:
         return worth + price
-    if hue == GREY:
+    if hue == Hue.GREY:
         return worth + bonus
-    return worth + max(0.0, primary - w.price(t.board.station_turquoise)) if hue == TURQUOISE else worth
+    return worth + max(0.0, primary - w.price(t.board.station_turquoise)) if hue == Hue.TURQUOISE else worth

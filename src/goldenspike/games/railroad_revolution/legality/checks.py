@@ -1,0 +1,239 @@
+"""The one source of legality: what may be done now, and if not, a code that says why (reasons.py puts it into words)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from goldenspike.games.railroad_revolution.legality.answers import (
+    check_discard,
+    check_flip,
+    check_gain,
+    check_promote,
+    check_step,
+    check_swap,
+    check_train,
+)
+from goldenspike.games.railroad_revolution.legality.hopes import can_finish
+from goldenspike.games.railroad_revolution.legality.means import calm, least_cost, least_icons, owed, rail_fare, reach_by_one
+from goldenspike.games.railroad_revolution.legality.pieces import check_office, check_rail, check_station, check_trade
+from goldenspike.games.railroad_revolution.legality.rewards import (
+    check_ability,
+    check_bonus,
+    check_deal,
+    check_primary,
+    check_tile,
+)
+from goldenspike.games.railroad_revolution.legality.trial import trial
+from goldenspike.games.railroad_revolution.names import MEN, TRACKS, WHY, Act, Did, Hue, Own, Q, V
+from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.kernel.state import LEGAL
+
+
+def check(t: RevolutionTable, m: i64) -> i64:
+    """0 if the move is legal now, else why not."""
+    verb = t.rules.verb[m]
+    arg = t.rules.arg[m]
+    if verb == V.DONE:
+        return check_done(t, m)
+    if verb == V.SELL:
+        return check_sell(t, m)
+    if verb == V.HIRE:
+        return check_hire(t, arg, m)
+    if verb == V.USE:
+        return check_use(t, arg)
+    if verb == V.STATION:
+        return check_station(t, arg, m)
+    if verb == V.RAIL:
+        return check_rail(t, arg, m)
+    if verb == V.OFFICE:
+        return check_office(t, arg, m)
+    if verb == V.TRADE:
+        return check_trade(t, arg)
+    if verb == V.PRIMARY:
+        return check_primary(t, m)
+    if verb == V.BONUS:
+        return check_bonus(t, m)
+    if verb == V.TILE:
+        return check_tile(t, m)
+    if verb == V.ABILITY:
+        return check_ability(t)
+    if verb == V.PROMOTE:
+        return check_promote(t, arg, m)
+    if verb == V.SWAP:
+        return check_swap(t, arg)
+    if verb == V.DISCARD:
+        return check_discard(t, arg, m)
+    if verb == V.GAIN:
+        return check_gain(t, arg, m)
+    if verb == V.STEP:
+        return check_step(t, arg, m)
+    if verb == V.TRAIN:
+        return check_train(t, arg, m)
+    if verb == V.FLIP:
+        return check_flip(t, arg, m)
+    if verb == V.DEAL:
+        return check_deal(t, arg, m)
+    if verb == V.SETUP:
+        return check_setup(t, arg)
+    if verb == V.FIRST:
+        return LEGAL if t.top(0) == Q.ORDER else WHY.NOT_NOW
+    return check_keep(t, arg)
+
+
+# ---- at any time
+
+
+def check_done(t: RevolutionTable, m: i64) -> i64:
+    kind = t.top(0)
+    seat = t.top(1)
+    workers = t.own[seat * Own.WIDTH + Own.WORKERS]
+    if kind == Q.ACT:
+        flags = t.stack[3]
+        if not flags & Did.MAIN:
+            return WHY.MAIN_FIRST
+        if t.own[seat * Own.WIDTH + Own.MONEY] < owed(t):
+            return WHY.OWES
+        if workers < t.board.least:
+            if not flags & Did.DEAL:
+                return WHY.TOO_FEW_WORKERS
+            return finish_by_deal(t)
+        return LEGAL
+    if kind == Q.DEAL:
+        return LEGAL if workers >= t.board.least else WHY.TOO_FEW_WORKERS
+    if kind == Q.PLACE:
+        return WHY.MUST_ACT if t.sale_section(seat) >= 0 else LEGAL
+    if kind == Q.STEPS:
+        if t.top(3):
+            for track in range(TRACKS):
+                if check_step(t, i64(track), -1) == LEGAL:
+                    return WHY.MUST_STEP
+            return LEGAL
+    elif kind == Q.GAIN:
+        if t.top(3) == 0:
+            return WHY.MUST_CHOOSE
+    elif kind == Q.TRAIN or kind == Q.RAIL:
+        if t.top(3):
+            return WHY.MUST_CHOOSE
+    elif kind == Q.HOUSE or kind == Q.OFFICE:
+        if t.top(2):
+            return WHY.MUST_CHOOSE
+    elif kind == Q.SETUP or kind == Q.ORDER or kind == Q.KEEP or kind == Q.DISCARD:
+        return WHY.MUST_CHOOSE
+    if calm(t, t.own[seat * Own.WIDTH + Own.MONEY], t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[3] & Did.EXTRA != 0):
+        return LEGAL
+    copy = t.clone()
+    assert isinstance(copy, RevolutionTable)
+    copy.pop()
+    if can_finish(copy):
+        return LEGAL
+    return WHY.TOO_FEW_WORKERS if workers < t.board.least else WHY.UNPAID
+
+
+def finish_by_deal(t: RevolutionTable) -> i64:
+    """Whether the deal that follows can bring the workers back that are missing."""
+    copy = t.clone()
+    assert isinstance(copy, RevolutionTable)
+    seat = t.stack[1]
+    copy.add(seat, Own.MONEY, -owed(t))
+    copy.pop()
+    copy.push(Q.DEAL, seat)
+    return LEGAL if can_finish(copy) else WHY.TOO_FEW_WORKERS
+
+
+def check_sell(t: RevolutionTable, m: i64) -> i64:
+    seat = t.top(1)
+    if t.own[seat * Own.WIDTH + Own.SHARES] < 1:
+        return WHY.NO_SHARE
+    workers = t.own[seat * Own.WIDTH + Own.WORKERS]
+    if workers > t.board.least or (workers == t.board.least and t.top(0) != Q.DISCARD):
+        return LEGAL
+    code = trial(t, m, workers)
+    return LEGAL if code == LEGAL else WHY.SHARES_NEEDED
+
+
+def check_hire(t: RevolutionTable, hue: i64, m: i64) -> i64:
+    seat = t.top(1)
+    money = t.own[seat * Own.WIDTH + Own.MONEY]
+    price = t.board.hire_price
+    if money < price:
+        return WHY.NO_MONEY
+    if t.pool[hue] == 0:
+        return WHY.POOL_EMPTY
+    workers = t.own[seat * Own.WIDTH + Own.WORKERS] + 1
+    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[3] & Did.EXTRA != 0):
+        return LEGAL
+    return trial(t, m, workers)
+
+
+# ---- placing a worker
+
+
+def check_use(t: RevolutionTable, arg: i64) -> i64:
+    if t.top(0) != Q.PLACE:
+        return WHY.NOT_NOW
+    seat = t.top(1)
+    hue = arg >> 2
+    if t.men[seat * MEN + hue] == 0:
+        return WHY.NO_WORKER_IN_SUPPLY
+    return check_action(t, seat, hue, arg & 3)
+
+
+def check_action(t: RevolutionTable, seat: i64, hue: i64, action: i64) -> i64:
+    """Whether a worker of this colour can carry an action through to its end."""
+    if action == Act.TRADE:
+        return LEGAL if t.sale_section(seat) >= 0 else WHY.NOTHING_TO_SELL
+    if action == Act.RAILROAD:
+        left = t.rails_left(seat)
+        if left < 1:
+            return WHY.NO_RAIL
+        worth = t.worth(seat)
+        board = t.board
+        spaces = t.frontier[seat]
+        if worth >= board.rail_price + 3 * board.icon_price * board.rails_due and spaces & (spaces - 1):
+            return LEGAL
+        least = least_icons(t, t.own[seat * Own.WIDTH + Own.RAILS], t.spaces_open(seat), min(left, board.rails_due))
+        if least < 0:
+            return WHY.NO_SPACE
+        if hue == Hue.GREY:
+            worth += board.railroad_grey * board.share_price
+        elif hue == Hue.ORANGE:
+            worth += board.railroad_orange + board.railroad_orange_icon * least
+        return LEGAL if worth >= board.rail_price + board.icon_price * least else WHY.RAILS_TOO_DEAR
+    if t.houses_left(seat) < 1:
+        return WHY.NO_BUILDING
+    if action == Act.TELEGRAPH:
+        return LEGAL if t.own[seat * Own.WIDTH + Own.OFFICES] + 1 < 1 << t.board.offices else WHY.OFFICES_EVERYWHERE
+    if t.worth(seat) >= t.board.dearest_city and t.links[seat] & ~t.own[seat * Own.WIDTH + Own.STATIONS]:
+        return LEGAL
+    cost = least_cost(t, seat, hue == Hue.ORANGE)
+    if cost >= 0 and t.worth(seat) >= cost:
+        return LEGAL
+    if cost < 0 and not (hue == Hue.PURPLE and rail_fare(t, seat) and reach_by_one(t, seat) & ~t.of(seat, Own.STATIONS)):
+        return WHY.NO_CITY
+    copy = t.clone()
+    assert isinstance(copy, RevolutionTable)
+    copy.pop()
+    copy.push(Q.ACT, seat, Act.STATION + 8 * hue)
+    return LEGAL if can_finish(copy) else WHY.CITIES_TOO_DEAR
+
+
+# ---- setup and milestones
+
+
+def check_setup(t: RevolutionTable, face: i64) -> i64:
+    if t.top(0) != Q.SETUP:
+        return WHY.NOT_NOW
+    tile = 3 * (face >> 1)
+    if i64(t.setup[tile]) != (face & 1) + 1:
+        return WHY.NOT_LAID_OUT
+    return WHY.TILE_GONE if t.setup[tile + 2] else LEGAL
+
+
+def check_keep(t: RevolutionTable, tile: i64) -> i64:
+    if t.top(0) != Q.KEEP:
+        return WHY.NOT_NOW
+    stack = t.top(3)
+    for k in range(t.top(4)):
+        if t.deck[stack * t.board.stack_room + k] == tile:
+            return LEGAL
+    return WHY.NOT_DRAWN

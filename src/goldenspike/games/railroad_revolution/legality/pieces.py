@@ -1,0 +1,129 @@
+"""Whether a station, a rail or an office may be placed, and a piece be sold."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from goldenspike.games.railroad_revolution.legality.means import calm, city_cost, rails_to_lay
+from goldenspike.games.railroad_revolution.legality.trial import acting, fresh, last_piece, trial
+from goldenspike.games.railroad_revolution.names import WHY, Act, Did, Hue, Own, Q
+from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.kernel.state import LEGAL
+
+
+def check_station(t: RevolutionTable, city: i64, m: i64) -> i64:
+    kind = t.top(0)
+    seat = t.top(1)
+    free = kind == Q.HOUSE
+    if not free:
+        if not acting(t, Act.STATION):
+            return WHY.NOT_NOW
+        if t.stack[3] & Did.MAIN:
+            return WHY.MAIN_DONE
+    if t.own[seat * Own.WIDTH + Own.STATIONS] >> city & 1:
+        return WHY.OWN_STATION
+    if not t.links[seat] >> city & 1:
+        return WHY.NOT_CONNECTED
+    if free:
+        if t.top(2):
+            return LEGAL if t.board.printed[city] >= 0 and t.first_in[city] == 0 else WHY.SETUP_STATION
+        if t.houses_left(seat) < 1:
+            return WHY.NO_BUILDING
+        return last_piece(t, seat)
+    cost = 0 if t.stack[3] & Did.WAIVED else city_cost(t, city)
+    workers = t.own[seat * Own.WIDTH + Own.WORKERS]
+    if workers >= t.board.least and t.worth(seat) >= cost:
+        return LEGAL
+    return trial(t, m, workers)
+
+
+def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
+    kind = t.top(0)
+    seat = t.top(1)
+    own = seat * Own.WIDTH
+    free = kind == Q.RAIL
+    if not free:
+        if not acting(t, Act.RAILROAD):
+            return WHY.NOT_NOW
+        if t.stack[3] & Did.MAIN:
+            if not fresh(t, Hue.TURQUOISE) or t.stack[3] // Did.RAIL % 4 >= t.board.railroad_turquoise:
+                return WHY.MAIN_DONE
+            if t.rails_left(seat) < 1 or t.stack[3] // Did.RAIL % 4 < t.board.rails_due:
+                return WHY.NO_RAIL
+    mine = t.own[own + Own.RAILS]
+    if mine >> space & 1:
+        return WHY.OWN_RAIL
+    if not t.board.touch[space] & mine:
+        return WHY.TOO_FAR
+    money = t.own[own + Own.MONEY]
+    shares = t.own[own + Own.SHARES]
+    workers = t.own[own + Own.WORKERS]
+    if free:
+        price = t.top(2)
+        if money < price:
+            return WHY.NO_MONEY
+        if not t.top(3):
+            if t.rails_left(seat) < 1:
+                return WHY.NO_RAIL
+            code = last_piece(t, seat)
+            if code:
+                return code
+        if calm(t, money - price, shares, workers, t.stack[3] & Did.EXTRA != 0):
+            return LEGAL
+        return trial(t, m, workers)
+    board = t.board
+    left = rails_to_lay(t) - 1
+    if workers >= board.least:
+        cost = board.rail_price + board.icon_price * (t.stack[5] + board.icons[space])
+        worth = money + shares * board.share_price
+        if left <= 0:
+            if worth >= cost:
+                return LEGAL
+        elif left == 1 and worth >= cost + 3 * board.icon_price and t.board.touch[space] & ~mine:
+            return LEGAL
+    return trial(t, m, workers)
+
+
+def check_office(t: RevolutionTable, section: i64, m: i64) -> i64:
+    seat = t.top(1)
+    free = t.top(0) == Q.OFFICE
+    if not free:
+        if not acting(t, Act.TELEGRAPH):
+            return WHY.NOT_NOW
+        if t.stack[3] & Did.MAIN:
+            return WHY.MAIN_DONE
+    if t.own[seat * Own.WIDTH + Own.OFFICES] >> section & 1:
+        return WHY.OWN_OFFICE
+    if free:
+        if t.top(2):
+            return check_setup_office(t, section)
+        if t.houses_left(seat) < 1:
+            return WHY.NO_BUILDING
+        return last_piece(t, seat)
+    return LEGAL
+
+
+def check_setup_office(t: RevolutionTable, section: i64) -> i64:
+    deals = t.board.deal_sections
+    if not deals >> section & 1:
+        return WHY.SETUP_OFFICE
+    if t.first_at[section]:
+        for k in range(t.board.offices):
+            if deals >> i64(k) & 1 and t.first_at[k] == 0:
+                return WHY.SETUP_OFFICE
+    return LEGAL
+
+
+def check_trade(t: RevolutionTable, piece: i64) -> i64:
+    if not acting(t, Act.TRADE):
+        return WHY.NOT_NOW
+    if t.stack[3] & Did.MAIN:
+        return WHY.MAIN_DONE
+    seat = t.top(1)
+    section = t.sale_section(seat)
+    board = t.board
+    if piece == 0:
+        n = t.own[seat * Own.WIDTH + Own.HOUSES_OFF]
+        return LEGAL if n < board.houses and board.house_section[n] == section else WHY.NOT_LEFTMOST
+    n = t.own[seat * Own.WIDTH + Own.RAILS_OFF]
+    return LEGAL if n < board.rails and board.rail_section[n] == section else WHY.NOT_LEFTMOST
