@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.names import HUE_NAMES, HUES, MEN, NEUTRAL, POSTS, SLOTS, STACKS, TRACKS, Own, Q
+from goldenspike.games.railroad_revolution.names import HUE_NAMES, HUES, MEN, NEUTRAL, POSTS, SLOTS, STACKS, TRACKS, F, Own, Q
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.bits import bit, bit_count
 from goldenspike.kernel.state import FRAME
@@ -62,7 +62,7 @@ def course_out(t: RevolutionTable) -> str:
     if t.round < 0 or t.last_round < 0:
         return "the round is none."
     for level in range(t.depth):
-        kind = t.stack[i64(level) * FRAME]
+        kind = t.stack[i64(level) * FRAME + F.KIND]
         if kind < Q.SETUP or kind > Q.DISCARD:
             return f"there is no question {kind}."
     return ""

@@ -16,7 +16,7 @@ from goldenspike.games.railroad_revolution.legality.means import (
     rails_to_lay,
     reach_by_one,
 )
-from goldenspike.games.railroad_revolution.names import ACTION_NAMES, HUE_NAMES, TRACKS, WHY, Act, Did, Hue, Own, Q, R, V
+from goldenspike.games.railroad_revolution.names import ACTION_NAMES, HUE_NAMES, TRACKS, WHY, Act, Did, F, Hue, Own, Q, R, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.words import Reason
@@ -110,8 +110,8 @@ MAIN_RULES: Final = ("RR-STATION-01", "RR-RAIL-10", "RR-TEL-01", "RR-TRADE-05")
 def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
     verb = t.rules.verb[m]
     arg = t.rules.arg[m]
-    seat = t.top(1)
-    kind = int(t.top(0))
+    seat = t.top(F.SEAT)
+    kind = int(t.top(F.KIND))
     number = int(code)
     if number in PLAIN:
         key, rule = PLAIN[number]
@@ -151,7 +151,7 @@ def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
     if code == WHY.CITIES_TOO_DEAR:
         return reason("RR-STATION-13", "cities_too_dear", need=cheapest_city(t, seat), have=int(t.worth(seat)))
     if code == WHY.MAIN_DONE:
-        return reason(MAIN_RULES[t.stack[2] & 7], "main_done")
+        return reason(MAIN_RULES[t.action()], "main_done")
     if code == WHY.REWARD_TOO_DEAR:
         row = reward_row(t, verb, arg) * R.WIDTH
         price = int(t.board.rewards[row + R.PRICE] + t.board.rewards[row + R.PRICE_EACH])
@@ -160,15 +160,15 @@ def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
     if code == WHY.BUILD_FIRST:
         return reason("RR-GEN-01", "build_first")
     if code == WHY.TAKEN:
-        if verb in (V.DISCARD, V.PRIMARY, V.BONUS) or (verb == V.FLIP and t.stack[2] & 7 == Act.TRADE):
+        if verb in (V.DISCARD, V.PRIMARY, V.BONUS) or (verb == V.FLIP and t.action() == Act.TRADE):
             rule = {V.DISCARD: "RR-TEL-07", V.FLIP: "RR-TRADE-06", V.PRIMARY: "RR-STATION-03", V.BONUS: "RR-STATION-09"}[
                 int(verb)
             ]
             return reason(rule, "taken")
-        return reason("RR-WORKER-07", "effect_used", worker=HUE_NAMES[t.stack[2] >> 3])
+        return reason("RR-WORKER-07", "effect_used", worker=HUE_NAMES[t.worker()])
     if code == WHY.WRONG_WORKER:
-        rule = ABILITY_RULES[t.stack[2] & 7][t.stack[2] >> 3]
-        return reason(rule, "wrong_worker", worker=HUE_NAMES[t.stack[2] >> 3], action=ACTION_NAMES[t.stack[2] & 7])
+        rule = ABILITY_RULES[t.action()][t.worker()]
+        return reason(rule, "wrong_worker", worker=HUE_NAMES[t.worker()], action=ACTION_NAMES[t.action()])
     if code == WHY.NO_SUCH_WORKER:
         rule = {V.PROMOTE: "RR-MILE-05", V.SWAP: "RR-GEN-11"}.get(int(verb), "RR-SUPPLY-04")
         return reason(rule, "no_such_worker")
@@ -213,7 +213,7 @@ def must_rule(t: RevolutionTable, kind: int) -> str:
 
 
 def cost_rule(t: RevolutionTable) -> str:
-    return "RR-STATION-02" if t.stack[2] & 7 == Act.STATION else "RR-RAIL-02"
+    return "RR-STATION-02" if t.action() == Act.STATION else "RR-RAIL-02"
 
 
 def price_of(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[str, int]:
@@ -222,27 +222,27 @@ def price_of(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[str, i
     if verb == V.HIRE:
         return "RR-GEN-07", int(board.hire_price)
     if verb == V.STEP:
-        slot = i64(t.marks[t.top(1) * TRACKS + arg]) + 1
+        slot = i64(t.marks[t.top(F.SEAT) * TRACKS + arg]) + 1
         return ("RR-PERF-08" if board.dear_tracks else "RR-PERF-07"), int(board.gate_money[arg * board.slots + slot])
     if verb == V.TRAIN:
-        return ("RR-SUPPLY-03", int(t.top(2))) if kind == Q.TRAIN else ("RR-ABIL-06", int(board.railroad_purple))
+        return ("RR-SUPPLY-03", int(t.top(F.FARE))) if kind == Q.TRAIN else ("RR-ABIL-06", int(board.railroad_purple))
     if verb == V.FLIP:
-        return ("RR-FSTN-01", int(t.top(3))) if kind == Q.FLIP else ("RR-ABIL-02", int(board.station_purple))
+        return ("RR-FSTN-01", int(t.top(F.PRICE))) if kind == Q.FLIP else ("RR-ABIL-02", int(board.station_purple))
     if verb == V.PRIMARY:
         return "RR-ABIL-05", int(board.station_turquoise)
     if verb == V.TILE:
         return "RR-ABIL-13", int(board.telegraph_turquoise)
     if verb == V.RAIL:
-        return "RR-TRAIN-05", int(t.top(2))
+        return "RR-TRAIN-05", int(t.top(F.FARE))
     if verb == V.GAIN or (verb == V.PROMOTE and kind == Q.PROMOTE):
-        return "RR-SUPPLY-03", int(t.top(3))
+        return "RR-SUPPLY-03", int(t.top(F.PRICE))
     return "RR-SUPPLY-03", 0
 
 
 def shortfall(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[int, int]:
     """What the action would cost in the end (below 0: it could not be finished), and what would be left to pay it with."""
     board = t.board
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     worth = int(t.worth(seat))
     if verb == V.STATION:
         return int(city_cost(t, arg)), worth
@@ -250,7 +250,7 @@ def shortfall(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[int, 
         mine = t.of(seat, Own.RAILS) | bit(arg)
         open_then = (t.spaces_open(seat) | board.touch[arg]) & ~mine
         more = max(i64(0), least_icons(t, mine, open_then, rails_to_lay(t) - 1))
-        return int(board.rail_price + board.icon_price * (t.stack[5] + board.icons[arg] + more)), worth
+        return int(board.rail_price + board.icon_price * (t.stack[F.TALLY] + board.icons[arg] + more)), worth
     return int(need(t, True)), worth - price_of(t, verb, arg, kind)[1]
 
 
@@ -281,10 +281,10 @@ def spent_before(t: RevolutionTable, verb: i64, arg: i64) -> int:
     """What is gone before the price of a reward is paid: shares for a deal, money for an effect."""
     board = t.board
     if verb == V.DEAL:
-        return shares_of(t, verb, arg, t.top(1))[1] * int(board.share_price)
+        return shares_of(t, verb, arg, t.top(F.SEAT))[1] * int(board.share_price)
     if verb == V.TILE:
         return int(board.telegraph_turquoise)
-    return int(board.station_turquoise) if verb == V.PRIMARY and t.stack[3] & Did.PRIMARY else 0
+    return int(board.station_turquoise) if verb == V.PRIMARY and t.stack[F.DID] & Did.PRIMARY else 0
 
 
 def shares_of(t: RevolutionTable, verb: i64, arg: i64, seat: i64) -> tuple[str, int]:
@@ -293,7 +293,7 @@ def shares_of(t: RevolutionTable, verb: i64, arg: i64, seat: i64) -> tuple[str, 
         slot = i64(t.marks[seat * TRACKS + arg]) + 1
         return "RR-PERF-09", int(board.gate_shares[arg * board.slots + slot])
     cost = int(board.deal_cost[t.deal_tile * 2 + arg])
-    if t.top(0) == Q.ACT:
+    if t.top(F.KIND) == Q.ACT:
         return "RR-ABIL-15", cost - int(board.trade_grey)
     return "RR-DEAL-04", cost
 
@@ -314,7 +314,7 @@ def reward_row(t: RevolutionTable, verb: i64, arg: i64) -> i64:
     if verb == V.DEAL:
         return board.deal_reward[t.deal_tile * 2 + arg]
     if verb == V.PRIMARY:
-        return board.tile_primary[i64(t.tiles[t.stack[4] - 1])]
+        return board.tile_primary[i64(t.tiles[t.site()])]
     if verb == V.BONUS:
-        return board.tile_bonus[i64(t.tiles[t.stack[4] - 1])]
-    return board.wire_reward[i64(t.wires[t.stack[4] - 1]) - 1]
+        return board.tile_bonus[i64(t.tiles[t.site()])]
+    return board.wire_reward[i64(t.wires[t.site()]) - 1]

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.names import ACTIONS, HUES, MEN, NEUTRAL, POSTS, SLOTS, STACKS, TRACKS, Own
+from goldenspike.games.railroad_revolution.names import ACTIONS, HUES, MEN, NEUTRAL, POSTS, SLOTS, STACKS, TRACKS, Did, F, Own, Q
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.state import Field, Rules, State
 
@@ -129,6 +129,25 @@ class RevolutionTable(State):
     def options(self) -> vec[i64]:
         """The legal moves."""
         return self.legal_into(vec[i64](capacity=64))
+
+    # ---- the action under way, which is always the lowest frame
+
+    def begin_action(self, seat: i64, action: i64, hue: i64) -> None:
+        self.push(Q.ACT, seat, action + 8 * hue)
+
+    def action(self) -> i64:
+        return self.stack[F.DEED] & 7
+
+    def worker(self) -> i64:
+        """The colour of the worker that was placed."""
+        return self.stack[F.DEED] >> 3
+
+    def site(self) -> i64:
+        """The city or section that was built in; -1 before."""
+        return self.stack[F.WHERE] - 1
+
+    def rails_laid(self) -> i64:
+        return self.stack[F.DID] // Did.RAIL % 4
 
     # ---- money, shares, workers
 

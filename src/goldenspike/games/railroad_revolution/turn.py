@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from goldenspike.games.railroad_revolution import audit, conceal, observe, reasons, scoring, view
+from goldenspike.games.railroad_revolution import audit, conceal, observe, reasons, scoring
 from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.bot import judge
 from goldenspike.games.railroad_revolution.bot.quick import quick_move
@@ -19,8 +19,9 @@ from goldenspike.games.railroad_revolution.legality import checks
 from goldenspike.games.railroad_revolution.legality.means import owed
 from goldenspike.games.railroad_revolution.legality.options import options_into
 from goldenspike.games.railroad_revolution.legality.rewards import within_reach
-from goldenspike.games.railroad_revolution.names import GAME, HUE_NAMES, MEN, Act, Did, Own, Q, V
+from goldenspike.games.railroad_revolution.names import GAME, HUE_NAMES, MEN, Act, Did, F, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.games.railroad_revolution.view import picture
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.rng import rng_below
 from goldenspike.kernel.state import Rules
@@ -73,7 +74,7 @@ class RevolutionState(RevolutionTable):
         self.begin_turn()
 
     def pick_setup(self, face: i64) -> None:
-        seat = self.top(1)
+        seat = self.top(F.SEAT)
         at = 3 * (face >> 1)
         hue = i64(self.setup[at + 1])
         self.setup[at + 2] = u8(seat + 1)
@@ -93,16 +94,16 @@ class RevolutionState(RevolutionTable):
         if verb == V.DONE:
             if self.depth > 1:
                 self.pop()
-            elif self.top(0) == Q.ACT:
+            elif self.top(F.KIND) == Q.ACT:
                 self.finish_action()
-            elif self.top(0) == Q.DEAL:
+            elif self.top(F.KIND) == Q.DEAL:
                 self.next_deal()
             else:
                 self.pop()
         elif verb == V.SETUP:
             self.pick_setup(arg)
         elif verb == V.FIRST:
-            seat = self.top(1)
+            seat = self.top(F.SEAT)
             self.pop()
             milestones.complete_milestone(self, seat, arg)
         elif verb == V.KEEP:
@@ -120,13 +121,13 @@ class RevolutionState(RevolutionTable):
                 elif not self.close_turn():
                     return
                 continue
-            kind = self.top(0)
+            kind = self.top(F.KIND)
             if kind == Q.ACT:
                 if not self.exhausted():
                     return
                 self.finish_action()
             elif kind == Q.DEAL:
-                if self.can_deal() or self.of(self.top(1), Own.WORKERS) < self.board.least:
+                if self.can_deal() or self.of(self.top(F.SEAT), Own.WORKERS) < self.board.least:
                     return
                 self.next_deal()
             elif kind == Q.GAIN:
@@ -134,10 +135,10 @@ class RevolutionState(RevolutionTable):
                     return
                 self.pop()
             elif kind == Q.PLACE:
-                if self.sale_section(self.top(1)) >= 0:
+                if self.sale_section(self.top(F.SEAT)) >= 0:
                     return
                 if self.journal is not None:
-                    self.note(self.top(1), f"{GAME}.passed", "RR-TURN-02", {})
+                    self.note(self.top(F.SEAT), f"{GAME}.passed", "RR-TURN-02", {})
                 self.pop()
             else:
                 return
@@ -149,27 +150,27 @@ class RevolutionState(RevolutionTable):
 
     def exhausted(self) -> bool:
         """Whether the action has nothing more to offer and is paid for."""
-        flags = self.stack[3]
+        flags = self.stack[F.DID]
         if not flags & Did.MAIN or not flags & Did.EXTRA:
             return False
-        action = self.stack[2] & 7
+        action = self.action()
         if action == Act.STATION:
             if not flags & Did.PRIMARY or (flags & Did.FIRST and not flags & Did.BONUS):
                 return False
         elif action == Act.TELEGRAPH:
-            if self.wires[self.stack[4] - 1] and not flags & Did.TILE:
+            if self.wires[self.site()] and not flags & Did.TILE:
                 return False
         elif action != Act.RAILROAD and not flags & Did.FLIP:
             return False
-        seat = self.stack[1]
+        seat = self.stack[F.SEAT]
         due = owed(self)
         if self.own[seat * Own.WIDTH + Own.MONEY] < due or self.own[seat * Own.WIDTH + Own.WORKERS] < self.board.least:
             return False
         return self.worth(seat) - due < self.board.hire_price
 
     def finish_action(self) -> None:
-        seat = self.top(1)
-        flags = self.top(3)
+        seat = self.top(F.SEAT)
+        flags = self.top(F.DID)
         pay(self, seat, owed(self))
         self.pop()
         if flags & Did.PRIVATE:
@@ -189,14 +190,14 @@ class RevolutionState(RevolutionTable):
         seats = self.board.seats
         while place < seats:
             self.push(Q.DEAL, (self.turn + place) % seats, 0, place)
-            if self.can_deal() or self.of(self.top(1), Own.WORKERS) < self.board.least:
+            if self.can_deal() or self.of(self.top(F.SEAT), Own.WORKERS) < self.board.least:
                 return
             self.pop()
             place += 1
         self.turn_deal()
 
     def next_deal(self) -> None:
-        place = self.top(3)
+        place = self.top(F.AFTER)
         self.pop()
         self.offer_deal(place + 1)
 
@@ -269,13 +270,13 @@ class RevolutionState(RevolutionTable):
     # ---- for people and bots
 
     def ask(self, viewer: int) -> Message:
-        return view.ask(self, viewer)
+        return picture.ask(self, viewer)
 
     def picture(self, viewer: int) -> dict[str, Any]:
-        return view.picture(self, viewer)
+        return picture.picture(self, viewer)
 
     def preview(self, move: i64) -> dict[str, int]:
-        return view.preview(self, move)
+        return picture.preview(self, move)
 
     def points(self) -> list[int]:
         return [int(scoring.points_of(self, i64(seat))) for seat in range(self.board.seats)]

@@ -11,7 +11,7 @@ from goldenspike.games.railroad_revolution.bot.weights import W
 from goldenspike.games.railroad_revolution.effects.actions import perform
 from goldenspike.games.railroad_revolution.effects.milestones import condition_have
 from goldenspike.games.railroad_revolution.legality.means import owed
-from goldenspike.games.railroad_revolution.names import CONDITIONS, HUES, POSTS, SLOTS, Act, Did, Hue, Own, Q, Track, V
+from goldenspike.games.railroad_revolution.names import CONDITIONS, HUES, POSTS, SLOTS, Act, Did, F, Hue, Own, Q, Track, V
 from goldenspike.games.railroad_revolution.scoring import connection_points, milestone_points, reached
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.bits import bit_count
@@ -20,8 +20,8 @@ from goldenspike.kernel.bits import bit_count
 def judge(t: RevolutionTable, seat: int) -> float:
     """The worth of the position for a seat. Before the main action of a turn is done, that of the best way to do it."""
     me = i64(seat)
-    if t.depth == 1 and t.stack[0] == Q.ACT and t.stack[1] == me:
-        return best_rest(t, me) if t.stack[3] & Did.MAIN else best_main(t, me)
+    if t.depth == 1 and t.stack[F.KIND] == Q.ACT and t.stack[F.SEAT] == me:
+        return best_rest(t, me) if t.stack[F.DID] & Did.MAIN else best_main(t, me)
     return standing(t, me)
 
 
@@ -41,7 +41,7 @@ def best_main(t: RevolutionTable, seat: i64) -> float:
     """The best position after one of the main moves that are open."""
     best = -1.0e9
     later = t.board.weights.values[W.LATER]
-    action = t.stack[2] & 7
+    action = t.action()
     for m in t.options():
         verb = t.rules.verb[m]
         if (
@@ -53,7 +53,7 @@ def best_main(t: RevolutionTable, seat: i64) -> float:
             ahead = t.clone()
             assert isinstance(ahead, RevolutionTable)
             perform(ahead, m)
-            done = ahead.stack[3] & Did.MAIN or action != Act.RAILROAD
+            done = ahead.stack[F.DID] & Did.MAIN or action != Act.RAILROAD
             best = max(best, standing(ahead, seat) + later * prospects(ahead, seat) if done else best_main(ahead, seat))
     return best if best > -1.0e9 else standing(t, seat)
 
@@ -81,7 +81,7 @@ def standing(t: RevolutionTable, seat: i64) -> float:
     cash = 0.01 * (w[W.CASH] + w[W.CASH_EARLY] * min(1.0, 1.6 * left))
     money = t.own[own + Own.MONEY]
     debt: i64 = 0
-    if t.depth and t.stack[0] == Q.ACT and t.stack[1] == seat:
+    if t.depth and t.stack[F.KIND] == Q.ACT and t.stack[F.SEAT] == seat:
         debt = owed(t)
     total = purse(float(money - debt)) * cash
     total += float(t.own[own + Own.SHARES]) * (float(board.share_price) * cash + w[W.SHARE] + w[W.SHARE_EARLY] * left)
@@ -104,7 +104,7 @@ def standing(t: RevolutionTable, seat: i64) -> float:
     total += trains_worth(t, seat, left) + workers_worth(t, seat, left) + network_worth(t, seat, left)
     for slot in range(SLOTS):
         total += milestone_worth(t, seat, i64(slot), left)
-    if t.depth and t.stack[1] == seat:
+    if t.depth and t.stack[F.SEAT] == seat:
         total += pending_worth(t, seat, left, cash)
     return total
 

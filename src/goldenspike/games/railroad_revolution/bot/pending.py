@@ -6,22 +6,22 @@ from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.bot.weights import W
 from goldenspike.games.railroad_revolution.legality.means import city_cost, worker_gain
-from goldenspike.games.railroad_revolution.names import Act, Did, Hue, Q, R
+from goldenspike.games.railroad_revolution.names import Act, Did, F, Hue, Q, R
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import FRAME
 
 
 def prospects(t: RevolutionTable, seat: i64) -> float:
     """What the action just done may still bring: its worker's effect, rewards of the city, the flip of a trade."""
-    flags = t.stack[3]
-    action = t.stack[2] & 7
+    flags = t.stack[F.DID]
+    action = t.action()
     w = t.board.weights.values
     cash = 0.01 * (w[W.CASH] + w[W.CASH_EARLY])
     total = 0.0
     if not flags & Did.EXTRA:
-        total += effect_worth(t, seat, action, t.stack[2] >> 3, cash)
+        total += effect_worth(t, seat, action, t.worker(), cash)
     if action == Act.STATION:
-        tile = i64(t.tiles[t.stack[4] - 1])
+        tile = i64(t.tiles[t.site()])
         if not flags & Did.PRIMARY:
             row = t.board.tile_primary[tile] * R.WIDTH
             total += w[W.STEPS] * float(t.board.rewards[row + R.STEPS])
@@ -39,19 +39,19 @@ def pending_worth(t: RevolutionTable, seat: i64, left: float, cash: float) -> fl
     total = 0.0
     for k in range(t.depth):
         at = k * FRAME
-        kind = t.stack[at]
+        kind = t.stack[at + F.KIND]
         if kind == Q.STEPS:
-            total += w[W.STEPS] * float(t.stack[at + 2])
+            total += w[W.STEPS] * float(t.stack[at + F.LEFT])
         elif kind == Q.PROMOTE:
             total += w[W.PROMOTE]
         elif kind == Q.FLIP:
-            total += w[W.FLIP] * float(t.stack[at + 2])
+            total += w[W.FLIP] * float(t.stack[at + F.LEFT])
         elif kind == Q.TRAIN:
-            total += w[W.TAKE_TRAIN] - float(t.stack[at + 2]) * cash
+            total += w[W.TAKE_TRAIN] - float(t.stack[at + F.FARE]) * cash
         elif kind == Q.GAIN:
-            total += w[W.GAIN_WORKER] - float(t.stack[at + 3]) * cash
+            total += w[W.GAIN_WORKER] - float(t.stack[at + F.PRICE]) * cash
         elif kind == Q.RAIL:
-            total += w[W.LAY_RAIL] - float(t.stack[at + 2]) * cash
+            total += w[W.LAY_RAIL] - float(t.stack[at + F.FARE]) * cash
         elif kind == Q.HOUSE or kind == Q.OFFICE:
             total += w[W.PLACE_HOUSE]
         elif kind == Q.SWAP:
@@ -60,10 +60,10 @@ def pending_worth(t: RevolutionTable, seat: i64, left: float, cash: float) -> fl
             total += w[W.DISCARD]
         elif kind == Q.KEEP:
             total += w[W.KEEP]
-    if t.stack[0] == Q.ACT:  # hardly more than nothing: what is worth taking shows its worth when it is taken
-        if not t.stack[3] & Did.EXTRA:
+    if t.stack[F.KIND] == Q.ACT:  # hardly more than nothing: what is worth taking shows its worth when it is taken
+        if not t.stack[F.DID] & Did.EXTRA:
             total += 0.02
-        if not t.stack[3] & Did.MAIN:
+        if not t.stack[F.DID] & Did.MAIN:
             total += 0.5
     return total
 
@@ -76,15 +76,15 @@ def effect_worth(t: RevolutionTable, seat: i64, action: i64, hue: i64, cash: flo
         return w[W.WHITE_EFFECT]
     if action == Act.STATION:
         if hue == Hue.ORANGE:
-            return 0.9 * cash * float(city_cost(t, t.stack[4] - 1) if t.stack[4] else 300)
+            return 0.9 * cash * float(city_cost(t, t.site()) if t.stack[F.WHERE] else 300)
         return w[W.STATION_PURPLE] if hue == Hue.PURPLE else w[W.STATION_GREY] if hue == Hue.GREY else w[W.STATION_TURQUOISE]
     if action == Act.RAILROAD:
         if hue == Hue.ORANGE:
-            return 0.9 * cash * float(board.railroad_orange + board.railroad_orange_icon * t.stack[5])
+            return 0.9 * cash * float(board.railroad_orange + board.railroad_orange_icon * t.stack[F.TALLY])
         return w[W.RAILROAD_PURPLE] if hue == Hue.PURPLE else w[W.RAILROAD_GREY] if hue == Hue.GREY else w[W.RAILROAD_TURQUOISE]
     if action == Act.TELEGRAPH:
         if hue == Hue.ORANGE:
-            return 0.9 * cash * float(board.telegraph_orange * t.stack[5])
+            return 0.9 * cash * float(board.telegraph_orange * t.stack[F.TALLY])
         return (
             w[W.TELEGRAPH_PURPLE] if hue == Hue.PURPLE else w[W.TELEGRAPH_GREY] if hue == Hue.GREY else w[W.TELEGRAPH_TURQUOISE]
         )

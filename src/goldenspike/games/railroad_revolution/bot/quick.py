@@ -24,7 +24,7 @@ from goldenspike.games.railroad_revolution.bot.sites import (
 from goldenspike.games.railroad_revolution.bot.wishes import Wish
 from goldenspike.games.railroad_revolution.bot.worths import Worths
 from goldenspike.games.railroad_revolution.legality.means import city_cost, rails_to_lay
-from goldenspike.games.railroad_revolution.names import Act, Did, Hue, Own, Q, V
+from goldenspike.games.railroad_revolution.names import Act, Did, F, Hue, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 
 TIE: Final = 1.0e-6  # what differs less is equal: compiled or not, sums are rounded differently
@@ -35,7 +35,7 @@ def quick_move(t: RevolutionTable, moves: vec[i64], count: i64, random: i64) -> 
     """The move that is worth most; being done counts 0."""
     verb = t.rules.verb
     arg = t.rules.arg
-    turn = Turn(t, t.top(1))
+    turn = Turn(t, t.top(F.SEAT))
     best = -1.0e9
     chosen = moves[0]
     first = (random * count) >> 31  # equal worths are decided by chance
@@ -54,14 +54,14 @@ class Turn:
     def __init__(self, t: RevolutionTable, seat: i64) -> None:
         self.t = t
         self.w = Worths(t, seat)
-        self.kind: i64 = t.top(0)
+        self.kind: i64 = t.top(F.KIND)
         self.action: i64 = -1
         self.hue: i64 = 0
         self.flags: i64 = 0
         if self.kind == Q.ACT:
-            self.action = t.stack[2] & 7
-            self.hue = t.stack[2] >> 3
-            self.flags = t.stack[3]
+            self.action = t.action()
+            self.hue = t.worker()
+            self.flags = t.stack[F.DID]
         self.placing: Placing | None = None
         self.rails: Rails | None = None
 
@@ -87,7 +87,7 @@ class Turn:
         if verb < V.STEP:
             return self.men(verb, arg)
         if verb == V.TRAIN:
-            return w.train(arg) - w.price(self.t.top(2) if self.kind == Q.TRAIN else self.t.board.railroad_purple)
+            return w.train(arg) - w.price(self.t.top(F.FARE) if self.kind == Q.TRAIN else self.t.board.railroad_purple)
         if verb == V.DEAL:
             return deal_worth(w, arg, 0 if self.kind == Q.DEAL else self.t.board.trade_grey)
         if verb == V.SETUP:
@@ -120,18 +120,18 @@ class Turn:
                     worth = w.best_train()
                 elif self.hue == Hue.TURQUOISE and self.action == Act.STATION and self.flags & Did.PRIMARY:
                     price = board.station_turquoise
-                    worth = w.reward(board.tile_primary[i64(t.tiles[t.stack[4] - 1])])
+                    worth = w.reward(board.tile_primary[i64(t.tiles[t.site()])])
                 elif self.hue == Hue.TURQUOISE and self.action == Act.TELEGRAPH:
                     price = board.telegraph_turquoise
-                    worth = tile_worth(w, t.stack[4] - 1)
+                    worth = tile_worth(w, t.site())
         elif self.kind == Q.TRAIN:
-            price = t.top(2)
+            price = t.top(F.FARE)
             worth = w.best_train()
         elif self.kind == Q.GAIN:
-            price = t.top(3)
-            worth = w.best_gain(t.top(2))
+            price = t.top(F.PRICE)
+            worth = w.best_gain(t.top(F.HUES))
         elif self.kind == Q.PROMOTE:
-            price = t.top(3)
+            price = t.top(F.PRICE)
             worth = w.best_promotion()
         if price <= t.own[w.own + Own.MONEY] or price > w.money + w.shares * board.share_price:
             return 0.0
@@ -147,7 +147,7 @@ class Turn:
                 rails = Rails(w)
                 self.rails = rails
             if self.kind == Q.RAIL:
-                return rails.one(arg) - w.price(t.top(2))
+                return rails.one(arg) - w.price(t.top(F.FARE))
             if self.flags & Did.MAIN:
                 return rails.one(arg)
             return STEP + (rails.two(arg) if rails_to_lay(t) > 1 else rails.one(arg))
@@ -165,23 +165,23 @@ class Turn:
         t = self.t
         board = t.board
         if verb == V.PRIMARY:
-            worth = w.reward(board.tile_primary[i64(t.tiles[t.stack[4] - 1])])
+            worth = w.reward(board.tile_primary[i64(t.tiles[t.site()])])
             return worth - w.price(board.station_turquoise) if self.flags & Did.PRIMARY else sooner(worth)
         if verb == V.BONUS:
-            worth = w.reward(board.tile_bonus[i64(t.tiles[t.stack[4] - 1])])
+            worth = w.reward(board.tile_bonus[i64(t.tiles[t.site()])])
             return sooner(worth) if self.flags & Did.FIRST and not self.flags & Did.BONUS else worth
         if verb == V.TILE:
-            return w.reward(board.wire_reward[i64(t.wires[t.stack[4] - 1]) - 1]) - w.price(board.telegraph_turquoise)
+            return w.reward(board.wire_reward[i64(t.wires[t.site()]) - 1]) - w.price(board.telegraph_turquoise)
         if self.action == Act.STATION:
             return w.price(w.debt)
         if self.action == Act.RAILROAD:
             if self.hue == Hue.GREY:
                 return w.share * float(board.railroad_grey)
-            return 0.01 * float(board.railroad_orange + board.railroad_orange_icon * t.stack[5]) * w.cash
+            return 0.01 * float(board.railroad_orange + board.railroad_orange_icon * t.stack[F.TALLY]) * w.cash
         if self.action == Act.TELEGRAPH:
             if self.hue == Hue.GREY:
-                return w.share * float(board.section_first[t.stack[4] - 1])
-            return 0.01 * float(board.telegraph_orange * t.stack[5]) * w.cash
+                return w.share * float(board.section_first[t.site()])
+            return 0.01 * float(board.telegraph_orange * t.stack[F.TALLY]) * w.cash
         if self.hue == Hue.ORANGE:
             return 0.01 * float(board.trade_orange * trains_of(w)) * w.cash
         return float(board.trade_purple) * w.best_step()
@@ -190,7 +190,7 @@ class Turn:
         w = self.w
         worth = flip_worth(w, arg)
         if self.kind == Q.FLIP:
-            return worth - w.price(self.t.top(3))
+            return worth - w.price(self.t.top(F.PRICE))
         if self.action == Act.STATION:
             return worth - w.price(self.t.board.station_purple)
         return worth if self.flags & Did.FLIP else sooner(worth)
@@ -203,9 +203,9 @@ class Turn:
             worth = w.promotion(arg >> 2, arg & 1)
             if not arg >> 1 & 1:
                 worth += w.q[Wish.SUPPLY]
-            return worth - w.price(t.top(3)) if self.kind == Q.PROMOTE else worth
+            return worth - w.price(t.top(F.PRICE)) if self.kind == Q.PROMOTE else worth
         if verb == V.GAIN:
-            return w.gain + w.colour(arg, 0) - w.price(t.top(3))
+            return w.gain + w.colour(arg, 0) - w.price(t.top(F.PRICE))
         if verb == V.SWAP:
             worth = w.colour(arg % 5, 0) - w.colour(arg // 10, 1) + w.q[Wish.SWAP]
             return worth if arg // 5 & 1 else worth + w.q[Wish.SUPPLY]
@@ -214,7 +214,7 @@ class Turn:
             worth += w.q[Wish.SUPPLY]
         if self.kind != Q.ACT:
             return worth
-        worth += w.reward(t.board.wire_reward[i64(t.wires[t.stack[4] - 1]) - 1]) - w.loss
+        worth += w.reward(t.board.wire_reward[i64(t.wires[t.site()]) - 1]) - w.loss
         return worth if w.spare < 2 and not self.flags & Did.EXTRA else sooner(worth)  # or else nobody is left to promote
 
 

@@ -14,7 +14,7 @@ from goldenspike.games.railroad_revolution.bot.needs import Needs
 from goldenspike.games.railroad_revolution.bot.wishes import Wish
 from goldenspike.games.railroad_revolution.effects.milestones import fitting_post
 from goldenspike.games.railroad_revolution.legality.means import owed
-from goldenspike.games.railroad_revolution.names import HUES, TRACKS, Own, Q, R, Track
+from goldenspike.games.railroad_revolution.names import HUES, TRACKS, F, Own, Q, R, Track
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit_count
 
@@ -28,7 +28,7 @@ class Worths(Needs):
     def __init__(self, t: RevolutionTable, seat: i64) -> None:
         super().__init__(t, seat)
         own = t.own
-        self.debt: i64 = owed(t) if t.depth and t.stack[0] == Q.ACT and t.stack[1] == seat else 0
+        self.debt: i64 = owed(t) if t.depth and t.stack[F.KIND] == Q.ACT and t.stack[F.SEAT] == seat else 0
         self.money: i64 = own[self.own + Own.MONEY] - self.debt
         self.shares: i64 = own[self.own + Own.SHARES]
         plenty = max(0.0, 0.001 * float(self.money))

@@ -1,4 +1,4 @@
-"""What moves do: pieces built and sold, the parts of an action. checks.py says before what is legal, turn.py what comes next."""
+"""What moves do: pieces built and sold, the parts of an action. legality says before what is legal, turn.py what comes next."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 from goldenspike.games.railroad_revolution.answers import discard, flip, promote, step, swap, take_train, take_wire
 from goldenspike.games.railroad_revolution.effects.rewards import flag, gain, gain_money, gain_shares, pay, take_reward
 from goldenspike.games.railroad_revolution.legality.means import rails_to_lay
-from goldenspike.games.railroad_revolution.names import ACTION_NAMES, GAME, HUE_NAMES, HUES, MEN, Act, Did, Hue, Own, Q, V
+from goldenspike.games.railroad_revolution.names import ACTION_NAMES, GAME, HUE_NAMES, HUES, MEN, Act, Did, F, Hue, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit
 
@@ -16,7 +16,7 @@ def perform(t: RevolutionTable, m: i64) -> None:
     """Carry out a legal move, except those that end or begin a question of the turn itself (done, pick, replace, keep)."""
     verb = t.rules.verb[m]
     arg = t.rules.arg[m]
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     if verb == V.SELL:
         t.add(seat, Own.SHARES, -1)
         t.add(seat, Own.MONEY, t.board.share_price)
@@ -54,7 +54,7 @@ def perform(t: RevolutionTable, m: i64) -> None:
     elif verb == V.DISCARD:
         discard(t, seat, arg >> 1, arg & 1)
     elif verb == V.GAIN:
-        pay(t, seat, t.top(3))
+        pay(t, seat, t.top(F.PRICE))
         t.pop()
         gain(t, seat, arg)
     elif verb == V.STEP:
@@ -71,7 +71,7 @@ def use(t: RevolutionTable, seat: i64, hue: i64, action: i64) -> None:
     t.men[seat * MEN + hue] -= 1
     t.men[seat * MEN + HUES * (1 + action) + hue] += 1
     t.pop()
-    t.push(Q.ACT, seat, action + 8 * hue)
+    t.begin_action(seat, action, hue)
     if t.journal is not None:
         t.note(seat, f"{GAME}.used", "RR-TURN-02", {"worker": HUE_NAMES[hue], "action": ACTION_NAMES[action]})
 
@@ -84,12 +84,12 @@ def build_station(t: RevolutionTable, seat: i64, city: i64) -> None:
     if first:
         t.first_in[city] = u8(seat + 1)
     t.own[seat * Own.WIDTH + Own.STATIONS] |= bit(city)
-    if t.top(0) == Q.HOUSE:
-        from_setup(t, seat, t.top(2), Own.HOUSES_OFF, 2)
+    if t.top(F.KIND) == Q.HOUSE:
+        from_setup(t, seat, t.top(F.ASIDE), Own.HOUSES_OFF, 2)
         t.pop()
     else:
         t.add(seat, Own.HOUSES_OFF, 1)
-        t.stack[4] = city + 1
+        t.stack[F.WHERE] = city + 1
         flag(t, Did.MAIN | Did.FIRST if first else Did.MAIN)
     if t.journal is not None:
         rule = "RR-STATION-09" if first else "RR-STATION-10"
@@ -107,15 +107,15 @@ def from_setup(t: RevolutionTable, seat: i64, setup: i64, column: i64, bit: i64)
 def lay_rail(t: RevolutionTable, seat: i64, space: i64) -> None:
     board = t.board
     t.add_rail(seat, space)
-    if t.top(0) == Q.RAIL:
-        pay(t, seat, t.top(2))
-        from_setup(t, seat, t.top(3), Own.RAILS_OFF, 1)
+    if t.top(F.KIND) == Q.RAIL:
+        pay(t, seat, t.top(F.FARE))
+        from_setup(t, seat, t.top(F.MUST), Own.RAILS_OFF, 1)
         t.pop()
     else:
         t.add(seat, Own.RAILS_OFF, 1)
-        laid = t.stack[3] // Did.RAIL % 4
-        t.stack[3] += Did.RAIL
-        t.stack[5] += board.icons[space]
+        laid = t.rails_laid()
+        t.stack[F.DID] += Did.RAIL
+        t.stack[F.TALLY] += board.icons[space]
         if board.deal_spaces >> space & 1:
             flag(t, Did.DEAL)
         if laid >= board.rails_due:
@@ -135,14 +135,14 @@ def build_office(t: RevolutionTable, seat: i64, section: i64) -> None:
     if t.journal is not None:
         rule = "RR-TEL-05" if first else "RR-TEL-06"
         t.note(seat, f"{GAME}.office_first" if first else f"{GAME}.office", rule, {"section": int(section) + 1})
-    if t.top(0) == Q.OFFICE:
-        from_setup(t, seat, t.top(2), Own.HOUSES_OFF, 2)
+    if t.top(F.KIND) == Q.OFFICE:
+        from_setup(t, seat, t.top(F.ASIDE), Own.HOUSES_OFF, 2)
         t.pop()
         return
     t.add(seat, Own.HOUSES_OFF, 1)
     shares = board.section_shares[section] + (board.section_first[section] if first else i64(0))
-    t.stack[4] = section + 1
-    t.stack[5] = shares
+    t.stack[F.WHERE] = section + 1
+    t.stack[F.TALLY] = shares
     flag(t, Did.MAIN | Did.FIRST if first else Did.MAIN)
     if board.deal_sections >> section & 1:
         flag(t, Did.DEAL)
@@ -169,30 +169,30 @@ def sell_piece(t: RevolutionTable, seat: i64, piece: i64) -> None:
 
 def take_primary(t: RevolutionTable, seat: i64) -> None:
     rule = "RR-STATION-03"
-    if t.stack[3] & Did.PRIMARY:
+    if t.stack[F.DID] & Did.PRIMARY:
         pay(t, seat, t.board.station_turquoise)
         flag(t, Did.EXTRA)
         rule = "RR-ABIL-05"
     else:
         flag(t, Did.PRIMARY)
-    take_reward(t, seat, t.board.tile_primary[i64(t.tiles[t.stack[4] - 1])], rule, 0)
+    take_reward(t, seat, t.board.tile_primary[i64(t.tiles[t.site()])], rule, 0)
 
 
 def take_bonus(t: RevolutionTable, seat: i64) -> None:
     rule = "RR-STATION-09"
-    if t.stack[3] & Did.FIRST and not t.stack[3] & Did.BONUS:
+    if t.stack[F.DID] & Did.FIRST and not t.stack[F.DID] & Did.BONUS:
         flag(t, Did.BONUS)
     else:
         flag(t, Did.EXTRA)
         rule = "RR-ABIL-03"
-    take_reward(t, seat, t.board.tile_bonus[i64(t.tiles[t.stack[4] - 1])], rule, 0)
+    take_reward(t, seat, t.board.tile_bonus[i64(t.tiles[t.site()])], rule, 0)
 
 
 def use_ability(t: RevolutionTable, seat: i64) -> None:
     """The worker's own effect where it asks nothing: money, shares, a cost waived, steps."""
     board = t.board
-    action = t.stack[2] & 7
-    hue = t.stack[2] >> 3
+    action = t.action()
+    hue = t.worker()
     flag(t, Did.EXTRA)
     if action == Act.STATION:
         flag(t, Did.WAIVED)
@@ -202,12 +202,12 @@ def use_ability(t: RevolutionTable, seat: i64) -> None:
         if hue == Hue.GREY:
             gain_shares(t, seat, board.railroad_grey, "RR-ABIL-07")
         else:
-            gain_money(t, seat, board.railroad_orange + board.railroad_orange_icon * t.stack[5], "RR-ABIL-08")
+            gain_money(t, seat, board.railroad_orange + board.railroad_orange_icon * t.stack[F.TALLY], "RR-ABIL-08")
     elif action == Act.TELEGRAPH:
         if hue == Hue.GREY:
-            gain_shares(t, seat, board.section_first[t.stack[4] - 1], "RR-ABIL-11")
+            gain_shares(t, seat, board.section_first[t.site()], "RR-ABIL-11")
         else:
-            gain_money(t, seat, board.telegraph_orange * t.stack[5], "RR-ABIL-12")
+            gain_money(t, seat, board.telegraph_orange * t.stack[F.TALLY], "RR-ABIL-12")
     elif hue == Hue.ORANGE:
         trains: i64 = 0
         for k in range(2 * board.trains):
@@ -223,8 +223,8 @@ def accept(t: RevolutionTable, seat: i64, half: i64) -> None:
     if t.journal is not None:
         args = {"half": "bottom" if half else "top", "shares": int(t.board.deal_cost[at])}
         t.note(seat, f"{GAME}.accepted", "RR-DEAL-04", args)
-    if t.top(0) == Q.DEAL:
-        t.set_top(2, t.top(2) | 1 << half)
+    if t.top(F.KIND) == Q.DEAL:
+        t.set_top(F.TAKEN, t.top(F.TAKEN) | 1 << half)
     else:
         flag(t, Did.EXTRA | Did.PRIVATE)
         gain_shares(t, seat, t.board.trade_grey, "RR-ABIL-15")

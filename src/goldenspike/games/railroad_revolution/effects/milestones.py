@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.railroad_revolution.names import CONDITIONS, GAME, POSTS, SLOTS, STACK_NAMES, STACKS, Goal, Hue, Own, Q
+from goldenspike.games.railroad_revolution.names import CONDITIONS, GAME, POSTS, SLOTS, STACK_NAMES, STACKS, F, Goal, Hue, Own, Q
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.bits import bit
 
@@ -136,10 +136,10 @@ def complete_milestone(t: RevolutionTable, seat: i64, slot: i64) -> None:
 def keep(t: RevolutionTable, tile: i64) -> None:
     """Keep a drawn milestone; the others go to the bottom of the stack in the order in which they were drawn."""
     board = t.board
-    seat = t.top(1)
-    slot = t.top(2)
-    stack = t.top(3)
-    drawn = t.top(4)
+    seat = t.top(F.SEAT)
+    slot = t.top(F.SLOT)
+    stack = t.top(F.STACK)
+    drawn = t.top(F.DRAWN)
     t.pop()
     base = stack * board.stack_room
     size = i64(t.deck_size[stack])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.effects.milestones import has_open_post
-from goldenspike.games.railroad_revolution.names import GAME, HUE_NAMES, HUES, TRACKS, Hue, Own, Q, R
+from goldenspike.games.railroad_revolution.names import GAME, HUE_NAMES, HUES, TRACKS, F, Hue, Own, Q, R
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 
 
@@ -18,7 +18,7 @@ def pay(t: RevolutionTable, seat: i64, money: i64) -> None:
 
 def flag(t: RevolutionTable, bits: i64) -> None:
     """Mark parts of the action under way as done."""
-    t.stack[3] |= bits
+    t.stack[F.DID] |= bits
 
 
 def gain_money(t: RevolutionTable, seat: i64, money: i64, rule: str) -> None:

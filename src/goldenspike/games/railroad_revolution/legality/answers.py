@@ -9,21 +9,21 @@ from goldenspike.games.railroad_revolution.effects.rewards import on_offer
 from goldenspike.games.railroad_revolution.legality.means import calm
 from goldenspike.games.railroad_revolution.legality.rewards import check_wire
 from goldenspike.games.railroad_revolution.legality.trial import acting, fresh, spend_worker, trial
-from goldenspike.games.railroad_revolution.names import TRACKS, WHY, Act, Did, Hue, Own, Q, V
+from goldenspike.games.railroad_revolution.names import TRACKS, WHY, Act, Did, F, Hue, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
 
 
 def check_promote(t: RevolutionTable, arg: i64, m: i64) -> i64:
-    kind = t.top(0)
+    kind = t.top(F.KIND)
     price: i64 = 0
     if kind == Q.PROMOTE:
-        price = t.top(3)
+        price = t.top(F.PRICE)
     elif kind != Q.ACT:
         return WHY.NOT_NOW
-    elif t.stack[3] & Did.EXTRA:
+    elif t.stack[F.DID] & Did.EXTRA:
         return WHY.TAKEN
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     hue = arg >> 2
     if t.held(seat, hue, arg >> 1 & 1) == 0:
         return WHY.NO_SUCH_WORKER
@@ -33,34 +33,34 @@ def check_promote(t: RevolutionTable, arg: i64, m: i64) -> i64:
     if money < price:
         return WHY.NO_MONEY
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] - 1
-    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, kind == Q.ACT or t.stack[3] & Did.EXTRA != 0):
+    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, kind == Q.ACT or t.stack[F.DID] & Did.EXTRA != 0):
         return LEGAL
     return spend_worker(t, m, workers, 0)
 
 
 def check_swap(t: RevolutionTable, arg: i64) -> i64:
-    kind = t.top(0)
+    kind = t.top(F.KIND)
     if kind != Q.SWAP:
         if not acting(t, Act.TELEGRAPH):
             return WHY.NOT_NOW
-        if t.stack[2] >> 3 != Hue.PURPLE:
+        if t.worker() != Hue.PURPLE:
             return WHY.WRONG_WORKER
-        if t.stack[3] & Did.EXTRA:
+        if t.stack[F.DID] & Did.EXTRA:
             return WHY.TAKEN
-    if t.held(t.top(1), arg // 10, arg // 5 & 1) == 0:
+    if t.held(t.top(F.SEAT), arg // 10, arg // 5 & 1) == 0:
         return WHY.NO_SUCH_WORKER
     return LEGAL if t.pool[arg % 5] else WHY.POOL_EMPTY
 
 
 def check_discard(t: RevolutionTable, arg: i64, m: i64) -> i64:
-    seat = t.top(1)
-    if t.top(0) == Q.DISCARD:
+    seat = t.top(F.SEAT)
+    if t.top(F.KIND) == Q.DISCARD:
         return LEGAL if t.held(seat, arg >> 1, arg & 1) else WHY.NO_SUCH_WORKER
     if not acting(t, Act.TELEGRAPH):
         return WHY.NOT_NOW
-    if not t.stack[3] & Did.MAIN:
+    if not t.stack[F.DID] & Did.MAIN:
         return WHY.BUILD_FIRST
-    if t.stack[3] & Did.TILE:
+    if t.stack[F.DID] & Did.TILE:
         return WHY.TAKEN
     if t.held(seat, arg >> 1, arg & 1) == 0:
         return WHY.NO_SUCH_WORKER
@@ -68,28 +68,28 @@ def check_discard(t: RevolutionTable, arg: i64, m: i64) -> i64:
 
 
 def check_gain(t: RevolutionTable, hue: i64, m: i64) -> i64:
-    if t.top(0) != Q.GAIN:
+    if t.top(F.KIND) != Q.GAIN:
         return WHY.NOT_NOW
-    if not on_offer(t, t.top(2)) >> hue & 1:
+    if not on_offer(t, t.top(F.HUES)) >> hue & 1:
         return WHY.NOT_OFFERED
-    price = t.top(3)
+    price = t.top(F.PRICE)
     if price == 0:
         return LEGAL
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     if money < price:
         return WHY.NO_MONEY
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] + 1
-    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[3] & Did.EXTRA != 0):
+    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[F.DID] & Did.EXTRA != 0):
         return LEGAL
     return trial(t, m, workers)
 
 
 def check_step(t: RevolutionTable, track: i64, m: i64) -> i64:
-    if t.top(0) != Q.STEPS:
+    if t.top(F.KIND) != Q.STEPS:
         return WHY.NOT_NOW
     board = t.board
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     slot = i64(t.marks[seat * TRACKS + track]) + 1
     if slot >= board.slots:
         return WHY.TRACK_TOP
@@ -101,7 +101,7 @@ def check_step(t: RevolutionTable, track: i64, m: i64) -> i64:
     if shares < 0:
         return WHY.TOO_FEW_SHARES
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] - board.gate_workers[at]
-    if calm(t, money, shares, workers, t.stack[3] & Did.EXTRA != 0):
+    if calm(t, money, shares, workers, t.stack[F.DID] & Did.EXTRA != 0):
         return LEGAL
     number = m if m >= 0 else step_number(t, track)
     return spend_worker(t, number, workers, 0)
@@ -116,20 +116,20 @@ def step_number(t: RevolutionTable, track: i64) -> i64:
 
 def check_train(t: RevolutionTable, kind: i64, m: i64) -> i64:
     price = t.board.railroad_purple
-    extra = t.stack[3] & Did.EXTRA != 0
-    if t.top(0) == Q.TRAIN:
-        price = t.top(2)
+    extra = t.stack[F.DID] & Did.EXTRA != 0
+    if t.top(F.KIND) == Q.TRAIN:
+        price = t.top(F.FARE)
     else:
         if not acting(t, Act.RAILROAD):
             return WHY.NOT_NOW
-        if t.stack[2] >> 3 != Hue.PURPLE:
+        if t.worker() != Hue.PURPLE:
             return WHY.WRONG_WORKER
         if extra:
             return WHY.TAKEN
         extra = True
     if t.stacks[kind] == 0:
         return WHY.NO_TRAIN
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     if money < price:
         return WHY.NO_MONEY
@@ -140,20 +140,20 @@ def check_train(t: RevolutionTable, kind: i64, m: i64) -> i64:
 
 
 def check_flip(t: RevolutionTable, arg: i64, m: i64) -> i64:
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     price: i64 = 0
-    extra = t.stack[3] & Did.EXTRA != 0
-    if t.top(0) == Q.FLIP:
-        price = t.top(3)
+    extra = t.stack[F.DID] & Did.EXTRA != 0
+    if t.top(F.KIND) == Q.FLIP:
+        price = t.top(F.PRICE)
     elif acting(t, Act.STATION):
-        if t.stack[2] >> 3 != Hue.PURPLE:
+        if t.worker() != Hue.PURPLE:
             return WHY.WRONG_WORKER
         if extra:
             return WHY.TAKEN
         price = t.board.station_purple
         extra = True
     elif acting(t, Act.TRADE):
-        if t.stack[3] & Did.FLIP and not fresh(t, Hue.TURQUOISE):
+        if t.stack[F.DID] & Did.FLIP and not fresh(t, Hue.TURQUOISE):
             return WHY.TAKEN
     else:
         return WHY.NOT_NOW

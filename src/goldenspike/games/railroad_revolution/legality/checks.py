@@ -24,7 +24,7 @@ from goldenspike.games.railroad_revolution.legality.rewards import (
     check_tile,
 )
 from goldenspike.games.railroad_revolution.legality.trial import trial
-from goldenspike.games.railroad_revolution.names import MEN, TRACKS, WHY, Act, Did, Hue, Own, Q, V
+from goldenspike.games.railroad_revolution.names import MEN, TRACKS, WHY, Act, Did, F, Hue, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
 
@@ -76,7 +76,7 @@ def check(t: RevolutionTable, m: i64) -> i64:
     if verb == V.SETUP:
         return check_setup(t, arg)
     if verb == V.FIRST:
-        return LEGAL if t.top(0) == Q.ORDER else WHY.NOT_NOW
+        return LEGAL if t.top(F.KIND) == Q.ORDER else WHY.NOT_NOW
     return check_keep(t, arg)
 
 
@@ -84,11 +84,11 @@ def check(t: RevolutionTable, m: i64) -> i64:
 
 
 def check_done(t: RevolutionTable, m: i64) -> i64:
-    kind = t.top(0)
-    seat = t.top(1)
+    kind = t.top(F.KIND)
+    seat = t.top(F.SEAT)
     workers = t.own[seat * Own.WIDTH + Own.WORKERS]
     if kind == Q.ACT:
-        flags = t.stack[3]
+        flags = t.stack[F.DID]
         if not flags & Did.MAIN:
             return WHY.MAIN_FIRST
         if t.own[seat * Own.WIDTH + Own.MONEY] < owed(t):
@@ -103,23 +103,25 @@ def check_done(t: RevolutionTable, m: i64) -> i64:
     if kind == Q.PLACE:
         return WHY.MUST_ACT if t.sale_section(seat) >= 0 else LEGAL
     if kind == Q.STEPS:
-        if t.top(3):
+        if t.top(F.MUST):
             for track in range(TRACKS):
                 if check_step(t, i64(track), -1) == LEGAL:
                     return WHY.MUST_STEP
             return LEGAL
     elif kind == Q.GAIN:
-        if t.top(3) == 0:
+        if t.top(F.PRICE) == 0:
             return WHY.MUST_CHOOSE
     elif kind == Q.TRAIN or kind == Q.RAIL:
-        if t.top(3):
+        if t.top(F.MUST):
             return WHY.MUST_CHOOSE
     elif kind == Q.HOUSE or kind == Q.OFFICE:
-        if t.top(2):
+        if t.top(F.ASIDE):
             return WHY.MUST_CHOOSE
     elif kind == Q.SETUP or kind == Q.ORDER or kind == Q.KEEP or kind == Q.DISCARD:
         return WHY.MUST_CHOOSE
-    if calm(t, t.own[seat * Own.WIDTH + Own.MONEY], t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[3] & Did.EXTRA != 0):
+    if calm(
+        t, t.own[seat * Own.WIDTH + Own.MONEY], t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[F.DID] & Did.EXTRA != 0
+    ):
         return LEGAL
     copy = t.clone()
     assert isinstance(copy, RevolutionTable)
@@ -133,7 +135,7 @@ def finish_by_deal(t: RevolutionTable) -> i64:
     """Whether the deal that follows can bring the workers back that are missing."""
     copy = t.clone()
     assert isinstance(copy, RevolutionTable)
-    seat = t.stack[1]
+    seat = t.stack[F.SEAT]
     copy.add(seat, Own.MONEY, -owed(t))
     copy.pop()
     copy.push(Q.DEAL, seat)
@@ -141,18 +143,18 @@ def finish_by_deal(t: RevolutionTable) -> i64:
 
 
 def check_sell(t: RevolutionTable, m: i64) -> i64:
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     if t.own[seat * Own.WIDTH + Own.SHARES] < 1:
         return WHY.NO_SHARE
     workers = t.own[seat * Own.WIDTH + Own.WORKERS]
-    if workers > t.board.least or (workers == t.board.least and t.top(0) != Q.DISCARD):
+    if workers > t.board.least or (workers == t.board.least and t.top(F.KIND) != Q.DISCARD):
         return LEGAL
     code = trial(t, m, workers)
     return LEGAL if code == LEGAL else WHY.SHARES_NEEDED
 
 
 def check_hire(t: RevolutionTable, hue: i64, m: i64) -> i64:
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     price = t.board.hire_price
     if money < price:
@@ -160,7 +162,7 @@ def check_hire(t: RevolutionTable, hue: i64, m: i64) -> i64:
     if t.pool[hue] == 0:
         return WHY.POOL_EMPTY
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] + 1
-    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[3] & Did.EXTRA != 0):
+    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[F.DID] & Did.EXTRA != 0):
         return LEGAL
     return trial(t, m, workers)
 
@@ -169,9 +171,9 @@ def check_hire(t: RevolutionTable, hue: i64, m: i64) -> i64:
 
 
 def check_use(t: RevolutionTable, arg: i64) -> i64:
-    if t.top(0) != Q.PLACE:
+    if t.top(F.KIND) != Q.PLACE:
         return WHY.NOT_NOW
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     hue = arg >> 2
     if t.men[seat * MEN + hue] == 0:
         return WHY.NO_WORKER_IN_SUPPLY
@@ -213,7 +215,7 @@ def check_action(t: RevolutionTable, seat: i64, hue: i64, action: i64) -> i64:
     copy = t.clone()
     assert isinstance(copy, RevolutionTable)
     copy.pop()
-    copy.push(Q.ACT, seat, Act.STATION + 8 * hue)
+    copy.begin_action(seat, Act.STATION, hue)
     return LEGAL if can_finish(copy) else WHY.CITIES_TOO_DEAR
 
 
@@ -221,7 +223,7 @@ def check_action(t: RevolutionTable, seat: i64, hue: i64, action: i64) -> i64:
 
 
 def check_setup(t: RevolutionTable, face: i64) -> i64:
-    if t.top(0) != Q.SETUP:
+    if t.top(F.KIND) != Q.SETUP:
         return WHY.NOT_NOW
     tile = 3 * (face >> 1)
     if i64(t.setup[tile]) != (face & 1) + 1:
@@ -230,10 +232,10 @@ def check_setup(t: RevolutionTable, face: i64) -> i64:
 
 
 def check_keep(t: RevolutionTable, tile: i64) -> i64:
-    if t.top(0) != Q.KEEP:
+    if t.top(F.KIND) != Q.KEEP:
         return WHY.NOT_NOW
-    stack = t.top(3)
-    for k in range(t.top(4)):
+    stack = t.top(F.STACK)
+    for k in range(t.top(F.DRAWN)):
         if t.deck[stack * t.board.stack_room + k] == tile:
             return LEGAL
     return WHY.NOT_DRAWN

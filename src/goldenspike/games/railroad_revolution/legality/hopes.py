@@ -18,7 +18,7 @@ from goldenspike.games.railroad_revolution.legality.means import (
     reach_by_one,
     worker_gain,
 )
-from goldenspike.games.railroad_revolution.names import Act, Did, Hue, Own, Q, R
+from goldenspike.games.railroad_revolution.names import Act, Did, F, Hue, Own, Q, R
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit_count
 from goldenspike.kernel.state import FRAME
@@ -103,7 +103,7 @@ def can_finish(t: RevolutionTable) -> bool:
         return True
     offers: i64 = 0
     for k in range(1, t.depth):
-        if t.stack[k * FRAME] == Q.GAIN and t.stack[k * FRAME + 3]:
+        if t.stack[k * FRAME + F.KIND] == Q.GAIN and t.stack[k * FRAME + F.PRICE]:
             offers += 1
     for taken in range(offers + 1):
         if can_finish_taking(t, i64(taken)):
@@ -113,7 +113,7 @@ def can_finish(t: RevolutionTable) -> bool:
 
 def can_finish_taking(t: RevolutionTable, offers: i64) -> bool:
     """The same if so many of the workers that are offered for money right now are taken: they are paid before all else."""
-    seat = t.stack[1]
+    seat = t.stack[F.SEAT]
     hopes = Hopes()
     hopes.workers = t.of(seat, Own.WORKERS) + offers
     hopes.pool = t.pool_size() - offers
@@ -121,36 +121,36 @@ def can_finish_taking(t: RevolutionTable, offers: i64) -> bool:
     rail_pending = False
     for k in range(1, t.depth):
         at = k * FRAME
-        kind = t.stack[at]
+        kind = t.stack[at + F.KIND]
         if kind == Q.DISCARD:
             hopes.workers -= 1
         elif kind == Q.GAIN:
-            if t.stack[at + 3] == 0:
+            if t.stack[at + F.PRICE] == 0:
                 hopes.workers += 1
             elif offers > 0:
                 offers -= 1
-                due += t.stack[at + 3]
+                due += t.stack[at + F.PRICE]
         elif kind == Q.FLIP:
-            if t.stack[at + 3]:
+            if t.stack[at + F.PRICE]:
                 hopes.paid += 1
-                hopes.free += t.stack[at + 2] - 1
-                hopes.price = max(hopes.price, t.stack[at + 3])
+                hopes.free += t.stack[at + F.LEFT] - 1
+                hopes.price = max(hopes.price, t.stack[at + F.PRICE])
             else:
-                hopes.free += t.stack[at + 2]
+                hopes.free += t.stack[at + F.LEFT]
         elif kind == Q.TRAIN:
             hopes.takes += 1
-            hopes.fare = max(hopes.fare, t.stack[at + 2])
+            hopes.fare = max(hopes.fare, t.stack[at + F.FARE])
         elif kind == Q.RAIL:
             rail_pending = True
-    if t.stack[0] == Q.DEAL:
-        taken = t.stack[2]
-        if t.stack[3] == 0 or taken == 0:
-            hope_deals(t, hopes, taken, 0, t.stack[3] != 0)
-    if t.stack[0] != Q.ACT:
+    if t.stack[F.KIND] == Q.DEAL:
+        taken = t.stack[F.TAKEN]
+        if t.stack[F.AFTER] == 0 or taken == 0:
+            hope_deals(t, hopes, taken, 0, t.stack[F.AFTER] != 0)
+    if t.stack[F.KIND] != Q.ACT:
         return raise_all(t, hopes, 0, due)
-    action = t.stack[2] & 7
-    hue = t.stack[2] >> 3
-    flags = t.stack[3]
+    action = t.action()
+    hue = t.worker()
+    flags = t.stack[F.DID]
     fresh = not flags & Did.EXTRA
     if flags & Did.DEAL:
         hope_deals(t, hopes, 0, 0, False)
@@ -168,14 +168,14 @@ def can_finish_taking(t: RevolutionTable, offers: i64) -> bool:
         more = least_icons(t, t.of(seat, Own.RAILS), t.spaces_open(seat), rails_to_lay(t))
         if more < 0:
             return False
-        icons = t.stack[5] + more
+        icons = t.stack[F.TALLY] + more
         if fresh and hue == Hue.GREY:
             hopes.income += t.board.railroad_grey * t.board.share_price
         if fresh and hue == Hue.ORANGE:
             hopes.income += t.board.railroad_orange + t.board.railroad_orange_icon * icons
         return raise_all(t, hopes, t.board.rail_price + t.board.icon_price * icons, due)
     if flags & Did.MAIN:
-        city = t.stack[4] - 1
+        city = t.site()
         hope_city(t, hopes, city, hue, flags)
         if fresh and hue == Hue.PURPLE:
             hopes.paid += 1
@@ -215,8 +215,8 @@ def can_finish_taking(t: RevolutionTable, offers: i64) -> bool:
 
 def rail_price_pending(t: RevolutionTable) -> i64:
     for k in range(1, t.depth):
-        if t.stack[k * FRAME] == Q.RAIL:
-            return t.stack[k * FRAME + 2]
+        if t.stack[k * FRAME + F.KIND] == Q.RAIL:
+            return t.stack[k * FRAME + F.FARE]
     return 0
 
 
@@ -279,7 +279,7 @@ def raise_all(t: RevolutionTable, hopes: Hopes, cost: i64, ahead: i64) -> bool:
 
     `ahead` must be paid before anything that the hopes bring.
     """
-    seat = t.stack[1]
+    seat = t.stack[F.SEAT]
     board = t.board
     worth = t.worth(seat) - ahead
     if worth < 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.names import Act, Did, Hue, Own, Q, R
+from goldenspike.games.railroad_revolution.names import Act, Did, F, Hue, Own, Q, R
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit, bit_count
 
@@ -51,7 +51,7 @@ def least_icons(t: RevolutionTable, mine: i64, spaces: i64, rails: i64) -> i64:
 
 def rails_to_lay(t: RevolutionTable) -> i64:
     """How many rails the railroad action under way must still lay."""
-    return min(t.board.rails_due - t.stack[3] // Did.RAIL % 4, t.rails_left(t.stack[1]))
+    return min(t.board.rails_due - t.rails_laid(), t.rails_left(t.stack[F.SEAT]))
 
 
 def city_cost(t: RevolutionTable, city: i64) -> i64:
@@ -60,37 +60,37 @@ def city_cost(t: RevolutionTable, city: i64) -> i64:
 
 def owed(t: RevolutionTable) -> i64:
     """What the player must pay at the end of the action under way, as far as it is fixed."""
-    if t.depth == 0 or t.stack[0] != Q.ACT:
+    if t.depth == 0 or t.stack[F.KIND] != Q.ACT:
         return 0
-    action = t.stack[2] & 7
-    flags = t.stack[3]
+    action = t.action()
+    flags = t.stack[F.DID]
     if action == Act.STATION:
-        return 0 if flags & Did.WAIVED or not flags & Did.MAIN else city_cost(t, t.stack[4] - 1)
+        return 0 if flags & Did.WAIVED or not flags & Did.MAIN else city_cost(t, t.site())
     if action == Act.RAILROAD:
-        return t.board.rail_price + t.board.icon_price * t.stack[5] if flags // Did.RAIL % 4 else 0
+        return t.board.rail_price + t.board.icon_price * t.stack[F.TALLY] if t.rails_laid() else 0
     return 0
 
 
 def need(t: RevolutionTable, extra_used: bool) -> i64:
     """The least that the action under way will cost, without money that it may bring; NO_WAY if it cannot be finished."""
-    if t.stack[0] != Q.ACT:
+    if t.stack[F.KIND] != Q.ACT:
         return 0
-    action = t.stack[2] & 7
+    action = t.action()
     if action > Act.RAILROAD:
         return 0
-    flags = t.stack[3]
-    seat = t.stack[1]
+    flags = t.stack[F.DID]
+    seat = t.stack[F.SEAT]
     if action == Act.STATION:
         if flags & Did.WAIVED and flags & Did.MAIN:
             return 0
         if flags & Did.MAIN:
-            return city_cost(t, t.stack[4] - 1)
-        free = flags & Did.WAIVED or (t.stack[2] >> 3 == Hue.ORANGE and not extra_used)
+            return city_cost(t, t.site())
+        free = flags & Did.WAIVED or (t.worker() == Hue.ORANGE and not extra_used)
         return least_cost(t, seat, bool(free))
     more = least_icons(t, t.own[seat * Own.WIDTH + Own.RAILS], t.spaces_open(seat), rails_to_lay(t))
     if more < 0:
         return NO_WAY
-    return t.board.rail_price + t.board.icon_price * (t.stack[5] + more)
+    return t.board.rail_price + t.board.icon_price * (t.stack[F.TALLY] + more)
 
 
 def least_cost(t: RevolutionTable, seat: i64, free: bool) -> i64:
@@ -112,17 +112,19 @@ def least_cost(t: RevolutionTable, seat: i64, free: bool) -> i64:
 
 def calm(t: RevolutionTable, money: i64, shares: i64, workers: i64, extra_used: bool) -> bool:
     """The quick answer: with so much left, all is well without anything that is still to come."""
-    if workers < t.board.least or t.top(0) == Q.DISCARD:
+    if workers < t.board.least or t.top(F.KIND) == Q.DISCARD:
         return False
-    if t.stack[0] != Q.ACT or t.stack[2] & 7 > Act.RAILROAD:
+    if t.stack[F.KIND] != Q.ACT or t.action() > Act.RAILROAD:
         return True
     worth = money + shares * t.board.share_price
-    if t.stack[2] & 7 == Act.RAILROAD:  # the dearest rails, with room for them
-        spaces = t.frontier[t.stack[1]]
-        icons = t.stack[5] + 3 * max(i64(0), t.board.rails_due - t.stack[3] // Did.RAIL % 4)
+    if t.action() == Act.RAILROAD:  # the dearest rails, with room for them
+        spaces = t.frontier[t.stack[F.SEAT]]
+        icons = t.stack[F.TALLY] + 3 * max(i64(0), t.board.rails_due - t.rails_laid())
         if spaces & (spaces - 1) and worth >= t.board.rail_price + t.board.icon_price * icons:
             return True
-    elif worth >= t.board.dearest_city and (t.stack[3] & Did.MAIN or t.links[t.stack[1]] & ~t.of(t.stack[1], Own.STATIONS)):
+    elif worth >= t.board.dearest_city and (
+        t.stack[F.DID] & Did.MAIN or t.links[t.stack[F.SEAT]] & ~t.of(t.stack[F.SEAT], Own.STATIONS)
+    ):
         return True
     least = need(t, extra_used)
     return least >= 0 and worth >= least

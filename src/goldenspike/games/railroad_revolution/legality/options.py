@@ -1,4 +1,4 @@
-"""The legal moves of each question: candidates in rising order, kept if checks.py has nothing against them."""
+"""The legal moves of each question: candidates in rising order, kept if the checks have nothing against them."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from goldenspike.games.railroad_revolution.legality.checks import (
     check_sell,
     check_setup,
 )
-from goldenspike.games.railroad_revolution.names import ACTIONS, HUES, MEN, POSTS, SLOTS, TRACKS, Act, Did, Hue, Own, Q, V
+from goldenspike.games.railroad_revolution.names import ACTIONS, HUES, MEN, POSTS, SLOTS, TRACKS, Act, Did, F, Hue, Own, Q, V
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.state import LEGAL
 
 
 def options_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
     """Append every legal move, rising."""
-    kind = t.top(0)
-    seat = t.top(1)
+    kind = t.top(F.KIND)
+    seat = t.top(F.SEAT)
     if check_done(t, 0) == LEGAL:
         out = append(out, 0)
     if check_sell(t, 1) == LEGAL:
@@ -96,9 +96,9 @@ def place_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -
 
 
 def act_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> vec[i64]:
-    action = t.stack[2] & 7
-    hue = t.stack[2] >> 3
-    flags = t.stack[3]
+    action = t.action()
+    hue = t.worker()
+    flags = t.stack[F.DID]
     unused = not flags & Did.EXTRA
     if action == Act.STATION:
         if not flags & Did.MAIN:
@@ -127,7 +127,7 @@ def act_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> 
     if action == Act.TELEGRAPH:
         if unused and hue == Hue.PURPLE:
             out = swap_into(t, seat, starts, out)
-        if flags & Did.MAIN and not flags & Did.TILE and t.wires[t.stack[4] - 1]:
+        if flags & Did.MAIN and not flags & Did.TILE and t.wires[t.site()]:
             out = discard_into(t, seat, starts, out)
     elif action == Act.RAILROAD:
         if unused and hue == Hue.PURPLE:
@@ -143,7 +143,7 @@ def act_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> 
 
 
 def station_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     cities = t.links[seat] & ~t.own[seat * Own.WIDTH + Own.STATIONS]
     city: i64 = 0
     while cities:

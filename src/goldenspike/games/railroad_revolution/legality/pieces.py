@@ -6,31 +6,31 @@ from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.legality.means import calm, city_cost, rails_to_lay
 from goldenspike.games.railroad_revolution.legality.trial import acting, fresh, last_piece, trial
-from goldenspike.games.railroad_revolution.names import WHY, Act, Did, Hue, Own, Q
+from goldenspike.games.railroad_revolution.names import WHY, Act, Did, F, Hue, Own, Q
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
 
 
 def check_station(t: RevolutionTable, city: i64, m: i64) -> i64:
-    kind = t.top(0)
-    seat = t.top(1)
+    kind = t.top(F.KIND)
+    seat = t.top(F.SEAT)
     free = kind == Q.HOUSE
     if not free:
         if not acting(t, Act.STATION):
             return WHY.NOT_NOW
-        if t.stack[3] & Did.MAIN:
+        if t.stack[F.DID] & Did.MAIN:
             return WHY.MAIN_DONE
     if t.own[seat * Own.WIDTH + Own.STATIONS] >> city & 1:
         return WHY.OWN_STATION
     if not t.links[seat] >> city & 1:
         return WHY.NOT_CONNECTED
     if free:
-        if t.top(2):
+        if t.top(F.ASIDE):
             return LEGAL if t.board.printed[city] >= 0 and t.first_in[city] == 0 else WHY.SETUP_STATION
         if t.houses_left(seat) < 1:
             return WHY.NO_BUILDING
         return last_piece(t, seat)
-    cost = 0 if t.stack[3] & Did.WAIVED else city_cost(t, city)
+    cost = 0 if t.stack[F.DID] & Did.WAIVED else city_cost(t, city)
     workers = t.own[seat * Own.WIDTH + Own.WORKERS]
     if workers >= t.board.least and t.worth(seat) >= cost:
         return LEGAL
@@ -38,17 +38,17 @@ def check_station(t: RevolutionTable, city: i64, m: i64) -> i64:
 
 
 def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
-    kind = t.top(0)
-    seat = t.top(1)
+    kind = t.top(F.KIND)
+    seat = t.top(F.SEAT)
     own = seat * Own.WIDTH
     free = kind == Q.RAIL
     if not free:
         if not acting(t, Act.RAILROAD):
             return WHY.NOT_NOW
-        if t.stack[3] & Did.MAIN:
-            if not fresh(t, Hue.TURQUOISE) or t.stack[3] // Did.RAIL % 4 >= t.board.railroad_turquoise:
+        if t.stack[F.DID] & Did.MAIN:
+            if not fresh(t, Hue.TURQUOISE) or t.rails_laid() >= t.board.railroad_turquoise:
                 return WHY.MAIN_DONE
-            if t.rails_left(seat) < 1 or t.stack[3] // Did.RAIL % 4 < t.board.rails_due:
+            if t.rails_left(seat) < 1 or t.rails_laid() < t.board.rails_due:
                 return WHY.NO_RAIL
     mine = t.own[own + Own.RAILS]
     if mine >> space & 1:
@@ -59,22 +59,22 @@ def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
     shares = t.own[own + Own.SHARES]
     workers = t.own[own + Own.WORKERS]
     if free:
-        price = t.top(2)
+        price = t.top(F.FARE)
         if money < price:
             return WHY.NO_MONEY
-        if not t.top(3):
+        if not t.top(F.MUST):
             if t.rails_left(seat) < 1:
                 return WHY.NO_RAIL
             code = last_piece(t, seat)
             if code:
                 return code
-        if calm(t, money - price, shares, workers, t.stack[3] & Did.EXTRA != 0):
+        if calm(t, money - price, shares, workers, t.stack[F.DID] & Did.EXTRA != 0):
             return LEGAL
         return trial(t, m, workers)
     board = t.board
     left = rails_to_lay(t) - 1
     if workers >= board.least:
-        cost = board.rail_price + board.icon_price * (t.stack[5] + board.icons[space])
+        cost = board.rail_price + board.icon_price * (t.stack[F.TALLY] + board.icons[space])
         worth = money + shares * board.share_price
         if left <= 0:
             if worth >= cost:
@@ -85,17 +85,17 @@ def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
 
 
 def check_office(t: RevolutionTable, section: i64, m: i64) -> i64:
-    seat = t.top(1)
-    free = t.top(0) == Q.OFFICE
+    seat = t.top(F.SEAT)
+    free = t.top(F.KIND) == Q.OFFICE
     if not free:
         if not acting(t, Act.TELEGRAPH):
             return WHY.NOT_NOW
-        if t.stack[3] & Did.MAIN:
+        if t.stack[F.DID] & Did.MAIN:
             return WHY.MAIN_DONE
     if t.own[seat * Own.WIDTH + Own.OFFICES] >> section & 1:
         return WHY.OWN_OFFICE
     if free:
-        if t.top(2):
+        if t.top(F.ASIDE):
             return check_setup_office(t, section)
         if t.houses_left(seat) < 1:
             return WHY.NO_BUILDING
@@ -117,9 +117,9 @@ def check_setup_office(t: RevolutionTable, section: i64) -> i64:
 def check_trade(t: RevolutionTable, piece: i64) -> i64:
     if not acting(t, Act.TRADE):
         return WHY.NOT_NOW
-    if t.stack[3] & Did.MAIN:
+    if t.stack[F.DID] & Did.MAIN:
         return WHY.MAIN_DONE
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     section = t.sale_section(seat)
     board = t.board
     if piece == 0:

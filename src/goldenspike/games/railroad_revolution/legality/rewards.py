@@ -8,7 +8,7 @@ from goldenspike.games.railroad_revolution.effects.milestones import fitting_pos
 from goldenspike.games.railroad_revolution.effects.rewards import any_train, at_top
 from goldenspike.games.railroad_revolution.legality.means import calm
 from goldenspike.games.railroad_revolution.legality.trial import acting, fresh, hopeless, last_piece, spend_worker, trial
-from goldenspike.games.railroad_revolution.names import HUES, MEN, TRACKS, WHY, Act, Did, Hue, Own, Q, R
+from goldenspike.games.railroad_revolution.names import HUES, MEN, TRACKS, WHY, Act, Did, F, Hue, Own, Q, R
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
 
@@ -93,11 +93,11 @@ def can_promote(t: RevolutionTable, seat: i64, worth: i64) -> i64:
 def check_primary(t: RevolutionTable, m: i64) -> i64:
     if not acting(t, Act.STATION):
         return WHY.NOT_NOW
-    flags = t.stack[3]
+    flags = t.stack[F.DID]
     if not flags & Did.MAIN:
         return WHY.BUILD_FIRST
-    seat = t.top(1)
-    row = t.board.tile_primary[i64(t.tiles[t.stack[4] - 1])]
+    seat = t.top(F.SEAT)
+    row = t.board.tile_primary[i64(t.tiles[t.site()])]
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     shares = t.own[seat * Own.WIDTH + Own.SHARES]
     workers = t.own[seat * Own.WIDTH + Own.WORKERS]
@@ -122,19 +122,19 @@ def check_primary(t: RevolutionTable, m: i64) -> i64:
 def check_bonus(t: RevolutionTable, m: i64) -> i64:
     if not acting(t, Act.STATION):
         return WHY.NOT_NOW
-    flags = t.stack[3]
+    flags = t.stack[F.DID]
     if not flags & Did.MAIN:
         return WHY.BUILD_FIRST
     if not (flags & Did.FIRST and not flags & Did.BONUS) and not fresh(t, Hue.GREY):
         return WHY.TAKEN if flags & Did.FIRST else WHY.NOT_FIRST
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     shares = t.own[seat * Own.WIDTH + Own.SHARES]
-    code = takeable(t, seat, t.board.tile_bonus[i64(t.tiles[t.stack[4] - 1])], money, shares)
+    code = takeable(t, seat, t.board.tile_bonus[i64(t.tiles[t.site()])], money, shares)
     if code:
         return code
     workers = t.own[seat * Own.WIDTH + Own.WORKERS]
-    if calm(t, money, shares, workers, t.stack[3] & Did.EXTRA != 0):
+    if calm(t, money, shares, workers, t.stack[F.DID] & Did.EXTRA != 0):
         return LEGAL
     return trial(t, m, workers)
 
@@ -142,21 +142,21 @@ def check_bonus(t: RevolutionTable, m: i64) -> i64:
 def check_tile(t: RevolutionTable, m: i64) -> i64:
     if not acting(t, Act.TELEGRAPH):
         return WHY.NOT_NOW
-    if not t.stack[3] & Did.MAIN:
+    if not t.stack[F.DID] & Did.MAIN:
         return WHY.BUILD_FIRST
-    if t.stack[2] >> 3 != Hue.TURQUOISE:
+    if t.worker() != Hue.TURQUOISE:
         return WHY.WRONG_WORKER
-    if t.stack[3] & Did.EXTRA:
+    if t.stack[F.DID] & Did.EXTRA:
         return WHY.TAKEN
     return check_wire(t, m, t.board.telegraph_turquoise, 0)
 
 
 def check_wire(t: RevolutionTable, m: i64, price: i64, given: i64) -> i64:
     """The tile of the section, for money or for a worker."""
-    wire = i64(t.wires[t.stack[4] - 1])
+    wire = i64(t.wires[t.site()])
     if wire == 0:
         return WHY.NO_TILE
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     shares = t.own[seat * Own.WIDTH + Own.SHARES]
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] - given
@@ -171,18 +171,18 @@ def check_wire(t: RevolutionTable, m: i64, price: i64, given: i64) -> i64:
 
 
 def check_ability(t: RevolutionTable) -> i64:
-    if t.top(0) != Q.ACT:
+    if t.top(F.KIND) != Q.ACT:
         return WHY.NOT_NOW
-    action = t.stack[2] & 7
-    hue = t.stack[2] >> 3
-    flags = t.stack[3]
+    action = t.action()
+    hue = t.worker()
+    flags = t.stack[F.DID]
     if action == Act.STATION:
         if hue != Hue.ORANGE:
             return WHY.WRONG_WORKER
     elif action == Act.TRADE:
         if hue != Hue.ORANGE and hue != Hue.PURPLE:
             return WHY.WRONG_WORKER
-        if hue == Hue.PURPLE and at_top(t, t.top(1)):
+        if hue == Hue.PURPLE and at_top(t, t.top(F.SEAT)):
             return WHY.TRACKS_FULL
     elif hue != Hue.ORANGE and hue != Hue.GREY:
         return WHY.WRONG_WORKER
@@ -194,21 +194,21 @@ def check_ability(t: RevolutionTable) -> i64:
 
 
 def check_deal(t: RevolutionTable, half: i64, m: i64) -> i64:
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     at = t.deal_tile * 2 + half
     cost = t.board.deal_cost[at]
-    if t.top(0) == Q.DEAL:
-        taken = t.top(2)
+    if t.top(F.KIND) == Q.DEAL:
+        taken = t.top(F.TAKEN)
         if taken >> half & 1:
             return WHY.DEAL_TAKEN
-        if taken and t.top(3):
+        if taken and t.top(F.AFTER):
             return WHY.ONE_DEAL
     else:
         if not acting(t, Act.TRADE):
             return WHY.NOT_NOW
-        if t.stack[2] >> 3 != Hue.GREY:
+        if t.worker() != Hue.GREY:
             return WHY.WRONG_WORKER
-        if t.stack[3] & Did.EXTRA:
+        if t.stack[F.DID] & Did.EXTRA:
             return WHY.TAKEN
         cost -= t.board.trade_grey
     shares = t.own[seat * Own.WIDTH + Own.SHARES] - cost
@@ -229,7 +229,7 @@ def within_reach(t: RevolutionTable, half: i64, m: i64) -> bool:
     code = check_deal(t, half, m)
     if code != WHY.NO_FITTING_WORKER:
         return code == LEGAL
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     at = t.deal_tile * 2 + half
     row = t.board.deal_reward[at] * R.WIDTH
     price = t.board.rewards[row + R.PRICE] + t.board.rewards[row + R.PRICE_EACH] + t.board.hire_price

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from goldenspike.games.railroad_revolution.effects.actions import perform
 from goldenspike.games.railroad_revolution.legality.hopes import can_finish
 from goldenspike.games.railroad_revolution.legality.means import worker_gain
-from goldenspike.games.railroad_revolution.names import WHY, Act, Did, Hue, Q
+from goldenspike.games.railroad_revolution.names import WHY, Act, Did, F, Hue, Q
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
 
@@ -24,20 +24,20 @@ def trial(t: RevolutionTable, m: i64, workers: i64) -> i64:
 
 def spend_worker(t: RevolutionTable, m: i64, workers: i64, money: i64) -> i64:
     """The trial of a move that gives a worker away and brings `money`, with a quick no where nothing could bring one back."""
-    if workers < t.board.least and t.worth(t.stack[1]) + money < t.board.hire_price and hopeless(t):
+    if workers < t.board.least and t.worth(t.stack[F.SEAT]) + money < t.board.hire_price and hopeless(t):
         return WHY.TOO_FEW_WORKERS
     return trial(t, m, workers)
 
 
 def hopeless(t: RevolutionTable) -> bool:
     """No reward that this turn can still bring gives a worker."""
-    kind = t.stack[0]
+    kind = t.stack[F.KIND]
     if kind == Q.DEAL:
-        return t.stack[3] != 0 or not deal_gives_worker(t)
+        return t.stack[F.AFTER] != 0 or not deal_gives_worker(t)
     if kind != Q.ACT:
         return True
-    action = t.stack[2] & 7
-    if action == Act.STATION or t.stack[3] & Did.DEAL:
+    action = t.action()
+    if action == Act.STATION or t.stack[F.DID] & Did.DEAL:
         return False
     return not (action == Act.TRADE and fresh(t, Hue.GREY))
 
@@ -45,24 +45,24 @@ def hopeless(t: RevolutionTable) -> bool:
 def deal_gives_worker(t: RevolutionTable) -> bool:
     """Whether a half of the open deal that is not yet taken gives a worker."""
     for half in range(2):
-        if not t.stack[2] >> i64(half) & 1 and worker_gain(t, t.board.deal_reward[t.deal_tile * 2 + half]):
+        if not t.stack[F.TAKEN] >> i64(half) & 1 and worker_gain(t, t.board.deal_reward[t.deal_tile * 2 + half]):
             return True
     return False
 
 
 def acting(t: RevolutionTable, action: i64) -> bool:
     """Whether the question is what to do next in this action."""
-    return t.top(0) == Q.ACT and t.stack[2] & 7 == action
+    return t.top(F.KIND) == Q.ACT and t.action() == action
 
 
 def fresh(t: RevolutionTable, hue: i64) -> bool:
     """Whether the action's worker has this colour and its effect is still to be used."""
-    return t.stack[2] >> 3 == hue and not t.stack[3] & Did.EXTRA
+    return t.worker() == hue and not t.stack[F.DID] & Did.EXTRA
 
 
 def last_piece(t: RevolutionTable, seat: i64) -> i64:
     """In a trade whose sale is still to come, one piece must be left to sell."""
-    if t.stack[0] == Q.ACT and t.stack[2] & 7 == Act.TRADE and not t.stack[3] & Did.MAIN:
+    if t.stack[F.KIND] == Q.ACT and t.action() == Act.TRADE and not t.stack[F.DID] & Did.MAIN:
         if t.houses_left(seat) + t.rails_left(seat) < 2:
             return WHY.LAST_PIECE
     return LEGAL

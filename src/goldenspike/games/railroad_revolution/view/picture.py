@@ -6,27 +6,23 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.effects.actions import perform
 from goldenspike.games.railroad_revolution.effects.milestones import condition_have
 from goldenspike.games.railroad_revolution.legality.means import owed
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
     ACTIONS,
-    CONDITION_NAMES,
     CONDITIONS,
-    GROUPS,
     HUE_NAMES,
     HUES,
     MEN,
     NEUTRAL,
-    POSTS,
     SLOTS,
     STACK_NAMES,
     STACKS,
     TRACK_NAMES,
     TRACKS,
-    Hue,
+    F,
     Own,
     Q,
     V,
@@ -34,6 +30,7 @@ from goldenspike.games.railroad_revolution.names import (
 from goldenspike.games.railroad_revolution.reasons import QUESTION_NAMES
 from goldenspike.games.railroad_revolution.scoring import reached
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
+from goldenspike.games.railroad_revolution.view.layout import deal_data, milestone_data
 from goldenspike.kernel.words import Message
 
 COLOURS: Final = ("black", "blue", "red", "yellow")
@@ -41,29 +38,29 @@ COLOURS: Final = ("black", "blue", "red", "yellow")
 
 def ask(t: RevolutionTable, viewer: int) -> Message:
     """The question that is open, with the numbers that it is about."""
-    kind = int(t.top(0))
-    seat = t.top(1)
+    kind = int(t.top(F.KIND))
+    seat = t.top(F.SEAT)
     args: dict[str, Any] = {"player": int(seat) + 1, "money": int(t.of(seat, Own.MONEY)), "shares": int(t.of(seat, Own.SHARES))}
     key = QUESTION_NAMES[kind]
     if kind == Q.ACT:
-        args["worker"] = HUE_NAMES[t.stack[2] >> 3]
-        args["action"] = ACTION_NAMES[t.stack[2] & 7]
+        args["worker"] = HUE_NAMES[t.worker()]
+        args["action"] = ACTION_NAMES[t.action()]
         args["owes"] = int(owed(t))
         if args["owes"]:
             key = "act_owing"
     elif kind == Q.DEAL:
         args["deal"] = t.board.deal_ids[t.deal_tile]
-        key = "deal" if t.top(3) == 0 else "deal_one"
+        key = "deal" if t.top(F.AFTER) == 0 else "deal_one"
     elif kind == Q.STEPS or kind == Q.FLIP or kind == Q.PROMOTE:
-        args["left"] = int(t.top(2))
+        args["left"] = int(t.top(F.LEFT))
     elif kind == Q.GAIN:
-        args["price"] = int(t.top(3))
+        args["price"] = int(t.top(F.PRICE))
         key = "gain_paid" if args["price"] else "gain"
     elif kind == Q.TRAIN or kind == Q.RAIL:
-        args["price"] = int(t.top(2))
+        args["price"] = int(t.top(F.FARE))
         key = f"{key}_paid" if args["price"] else key
     elif kind == Q.KEEP:
-        args["stack"] = STACK_NAMES[t.top(3)]
+        args["stack"] = STACK_NAMES[t.top(F.STACK)]
     return Message(f"railroad_revolution.ask.{key}", args)
 
 
@@ -71,15 +68,15 @@ def preview(t: RevolutionTable, m: i64) -> dict[str, int]:
     """What a legal move brings and costs at once, or adds to what is owed."""
     verb = t.rules.verb[m]
     if verb == V.DONE:
-        return changes({"money": -owed(t)}) if t.top(0) == Q.ACT else {}
+        return changes({"money": -owed(t)}) if t.top(F.KIND) == Q.ACT else {}
     if verb == V.SETUP or verb == V.FIRST or verb == V.KEEP:
         return {}
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     after = t.clone()
     assert isinstance(after, RevolutionTable)
     perform(after, m)
     workers = after.of(seat, Own.WORKERS) - t.of(seat, Own.WORKERS)
-    if after.top(0) == Q.DISCARD:  # to be chosen next
+    if after.top(F.KIND) == Q.DISCARD:  # to be chosen next
         workers -= 1
     return changes(
         {
@@ -123,9 +120,9 @@ def picture(t: RevolutionTable, viewer: int) -> dict[str, Any]:
         "action": action_data(t),
         "players": [player_data(t, i64(s)) for s in range(board.seats)],
     }
-    if t.depth and t.top(0) == Q.KEEP and t.top(1) == viewer:
-        base = t.top(3) * board.stack_room
-        tiles = [int(t.deck[base + k]) for k in range(t.top(4))]
+    if t.depth and t.top(F.KIND) == Q.KEEP and t.top(F.SEAT) == viewer:
+        base = t.top(F.STACK) * board.stack_room
+        tiles = [int(t.deck[base + k]) for k in range(t.top(F.DRAWN))]
         table["drawn"] = [milestone_data(board, i64(tile)) for tile in sorted(tiles)]
     return table
 
@@ -167,14 +164,6 @@ def section_data(t: RevolutionTable, section: i64) -> dict[str, Any]:
     }
 
 
-def deal_data(board: Board, deal: i64) -> dict[str, Any]:
-    halves: dict[str, Any] = {"deal": board.deal_ids[deal]}
-    for k, half in enumerate(("top", "bottom")):
-        at = deal * 2 + k
-        halves[half] = {"shares": int(board.deal_cost[at]), "reward": board.reward_data(board.deal_reward[at])}
-    return halves
-
-
 def stack_data(t: RevolutionTable, stack: i64, viewer: int) -> dict[str, Any]:
     """How many tiles a stack has, which they are (in no order), and where those lie that the viewer has put back."""
     board = t.board
@@ -211,35 +200,13 @@ def setup_data(t: RevolutionTable) -> list[dict[str, Any]]:
 
 def action_data(t: RevolutionTable) -> dict[str, Any] | None:
     """The action under way, and what is owed for it."""
-    if t.depth == 0 or t.stack[0] != Q.ACT:
+    if t.depth == 0 or t.stack[F.KIND] != Q.ACT:
         return None
     return {
-        "seat": int(t.stack[1]),
-        "action": ACTION_NAMES[t.stack[2] & 7],
-        "worker": HUE_NAMES[t.stack[2] >> 3],
+        "seat": int(t.stack[F.SEAT]),
+        "action": ACTION_NAMES[t.action()],
+        "worker": HUE_NAMES[t.worker()],
         "owes": int(owed(t)),
-    }
-
-
-def milestone_data(board: Board, tile: i64) -> dict[str, Any]:
-    conditions = []
-    for place in range(CONDITIONS):
-        at = 3 * (CONDITIONS * tile + place)
-        if board.conditions[at] >= 0:
-            kind = CONDITION_NAMES[board.conditions[at]]
-            entry: dict[str, Any] = {"kind": kind, "least": int(board.conditions[at + 2])}
-            if kind == "terrain":
-                entry["icons"] = int(board.conditions[at + 1])
-            elif kind != "deals":
-                entry["level"] = int(board.conditions[at + 1])
-            conditions.append(entry)
-    posts = [int(board.posts[POSTS * tile + k]) - 1 for k in range(POSTS) if board.posts[POSTS * tile + k]]
-    return {
-        "tile": board.milestone_ids[tile],
-        "group": GROUPS[board.group[tile]],
-        "points": int(board.milestone_points[tile]),
-        "managers": ["any" if hue == Hue.ANY else HUE_NAMES[hue] for hue in posts],
-        "conditions": conditions,
     }
 
 
@@ -302,70 +269,3 @@ def sections_data(t: RevolutionTable, seat: i64) -> list[dict[str, int]]:
     for k in range(t.of(seat, Own.RAILS_OFF), board.rails):
         rows[board.rail_section[k]]["rails"] += 1
     return rows
-
-
-def layout(board: Board) -> dict[str, Any]:
-    """What is printed and never changes."""
-    return {
-        "cities": [
-            {
-                "city": board.city_ids[k],
-                "name": board.city_names[k],
-                "level": int(board.level[k]),
-                "x": board.city_xy[k][0],
-                "y": board.city_xy[k][1],
-            }
-            for k in range(board.cities)
-        ],
-        "spaces": [
-            {
-                "space": board.space_ids[k],
-                "x": board.space_xy[k][0],
-                "y": board.space_xy[k][1],
-                "icons": int(board.icons[k]),
-                "deal": bool(board.deal_spaces >> i64(k) & 1),
-                "initial": bool(k == board.initial),
-                "cities": [board.city_ids[c] for c in range(board.cities) if board.space_cities[k] >> i64(c) & 1],
-            }
-            for k in range(board.spaces)
-        ],
-        "telegraph": [
-            {
-                "section": k + 1,
-                "shares": int(board.section_shares[k]),
-                "first": int(board.section_first[k]),
-                "deal": bool(board.deal_sections >> i64(k) & 1),
-                "gap": int(board.gaps[k]),
-            }
-            for k in range(board.offices)
-        ],
-        "tracks": [
-            {
-                "track": TRACK_NAMES[k],
-                "points": [int(board.track_points[k * board.slots + s]) for s in range(board.slots)],
-                "gates": [
-                    {
-                        "money": int(board.gate_money[k * board.slots + s]),
-                        "shares": int(board.gate_shares[k * board.slots + s]),
-                        "workers": int(board.gate_workers[k * board.slots + s]),
-                    }
-                    for s in range(board.slots)
-                ],
-            }
-            for k in range(TRACKS)
-        ],
-        "sections": [
-            {"money": int(board.sale[k]), "buildings": int(board.houses_in[k]), "rails": int(board.rails_in[k])}
-            for k in range(board.sections)
-        ],
-        "logo_after": int(board.logo),
-        "trains": {board.train_ids[k]: board.reward_data(board.train_reward[k]) for k in range(board.trains)},
-        "milestones": [milestone_data(board, i64(k)) for k in range(board.milestones)],
-        "deals": [deal_data(board, i64(k)) for k in range(board.deals)],
-        "prices": {
-            "railroad": int(board.rail_price),
-            "icon": int(board.icon_price),
-            "share": int(board.share_price),
-            "hire": int(board.hire_price),
-        },
-    }
