@@ -60,6 +60,17 @@ def test_clearing_by_a_deal_on_another_turn_counts_in_that_round_and_a_second_cl
     assert state.over
 
 
+@pytest.mark.rule("RR-END-01")
+def test_of_two_who_have_cleared_the_one_whose_turn_it_is_triggers_the_end() -> None:
+    state = Position(3).turn(1, round=5).pieces(0, sold=(11, 14)).pieces(1, sold=(11, 13)).pieces(2, sold=(11, 14)).go()
+    turn(state)
+    assert table(state)["cleared_by"] == 1
+    assert table(state)["last_round"] == 6
+    turn(state)
+    assert table(state)["cleared_by"] == 1  # and later ones change nothing
+    assert table(state)["last_round"] == 6
+
+
 @pytest.mark.rule("RR-END-02", "RR-END-03", "RR-END-04")
 def test_example_the_first_player_clears() -> None:
     assert turns_after(4, 0) == [1, 2, 3, 0, 1, 2, 3]

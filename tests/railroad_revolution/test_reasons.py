@@ -58,3 +58,27 @@ def test_a_second_flip_is_refused_by_the_rule_of_its_action() -> None:
     position = Position(4).trains(0, "promote shares money").money(0, 2000)
     refused(position.go("use purple station", "station was", "run shares"), "run money", "RR-WORKER-07")
     refused(position.go("use white trade", "run shares"), "run money", "RR-TRADE-06")
+
+
+@pytest.mark.rule("RR-GEN-04")
+def test_a_tile_that_promotes_is_counted_as_a_worker_less() -> None:
+    position = Position(4).workers(0, white=3, turquoise=1).milestone(0, 1, "a1-4").wire(1, "promote").money(0, 400).shares(0, 0)
+    state = position.pieces(1, offices="1").go("use turquoise telegraph", "office 1")
+    reason = refused(state, "tile", "RR-GEN-04")
+    assert (reason.args["left"], reason.args["least"]) == (3, 4)
+
+
+@pytest.mark.rule("RR-GEN-01")
+def test_a_step_through_a_gate_of_shares_leaves_the_money_without_them() -> None:
+    position = Position(4).pieces(0, rails="clt-lit-1 clt-lit-2").pieces(1, stations="lit").tile("lit", "ct2-3")
+    position = position.marks(0, telegraph=2).money(0, 100).shares(0, 1)
+    state = position.go("use white station", "station lit", "primary")
+    reason = refused(state, "step telegraph", "RR-GEN-01")
+    assert (reason.args["need"], reason.args["have"]) == (200, 100)
+
+
+@pytest.mark.rule("RR-PERF-09")
+def test_a_step_without_the_shares_for_it_says_how_many_it_takes() -> None:
+    position = Position(4).marks(0, telegraph=6).shares(0, 1)
+    reason = refused(position.go("use purple trade", "ability"), "step telegraph", "RR-PERF-09")
+    assert (reason.args["need"], reason.args["have"]) == (2, 1)

@@ -261,3 +261,4 @@ class WHY:
     NOT_LAID_OUT: Final = 51
     TILE_GONE: Final = 52
     NOT_DRAWN: Final = 53
+    REWARD_AT_ONCE: Final = 54

@@ -1,4 +1,4 @@
-"""Why a move is refused: the words for the codes of the checks, with the rule and the numbers involved."""
+"""Why a move is refused: the code of the check, with its rule and the numbers that the check left, in words."""
 
 from __future__ import annotations
 
@@ -6,19 +6,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.legality.means import (
-    city_cost,
-    least_cost,
-    least_icons,
-    need,
-    owed,
-    rail_fare,
-    rails_to_lay,
-    reach_by_one,
-)
-from goldenspike.games.railroad_revolution.names import ACTION_NAMES, HUE_NAMES, TRACKS, WHY, Act, Did, F, Hue, Own, Q, R, V
+from goldenspike.games.railroad_revolution.legality.means import city_cost
+from goldenspike.games.railroad_revolution.names import ACTION_NAMES, HUE_NAMES, WHY, Act, F, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
-from goldenspike.kernel.bits import bit
 from goldenspike.kernel.words import Reason
 
 # What a refusal says, and the rule behind it where that does not depend on the move
@@ -113,28 +103,26 @@ def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
     seat = t.top(F.SEAT)
     kind = int(t.top(F.KIND))
     number = int(code)
+    need = int(t.need)  # what the check left
+    have = int(t.have)
     if number in PLAIN:
         key, rule = PLAIN[number]
-        return reason(rule, key, plain_args(t, seat, verb, arg))
+        return reason(rule, key, plain_args(t, verb, arg))
     if code == WHY.NOT_NOW:
         return reason(QUESTION_RULES[kind], f"not_now_{QUESTION_NAMES[kind]}")
     if code == WHY.MUST_CHOOSE:
-        return reason(must_rule(t, kind), f"must_{QUESTION_NAMES[kind]}")
+        return reason(must_rule(kind), f"must_{QUESTION_NAMES[kind]}")
     if code == WHY.OWES:
-        return reason(
-            cost_rule(t), "owes", owes=int(owed(t)), have=int(t.of(seat, Own.MONEY)), shares=int(t.of(seat, Own.SHARES))
-        )
+        return reason(cost_rule(t), "owes", owes=need, have=have, shares=int(t.of(seat, Own.SHARES)))
     if code == WHY.UNPAID:
-        cost, have = shortfall(t, verb, arg, kind)
-        if cost < 0:  # no city would be left to build in
+        if need < 0:  # no city would be left to build in
             return reason("RR-GEN-01", "main_first")
-        return reason("RR-GEN-01", "unpaid", need=cost, have=have)
+        return reason("RR-GEN-01", "unpaid", need=need, have=have)
     if code == WHY.TOO_FEW_WORKERS:
         rule = {V.PROMOTE: "RR-MILE-12", V.DISCARD: "RR-TEL-09"}.get(int(verb), "RR-GEN-04")
-        return reason(rule, "too_few_workers", left=workers_then(t, seat, verb, arg), least=int(t.board.least))
+        return reason(rule, "too_few_workers", left=have, least=need)
     if code == WHY.NO_MONEY:
-        rule, price = price_of(t, verb, arg, kind)
-        return reason(rule, "no_money", need=price, have=int(t.of(seat, Own.MONEY)), shares=int(t.of(seat, Own.SHARES)))
+        return reason(price_rule(t, verb, kind), "no_money", need=need, have=have, shares=int(t.of(seat, Own.SHARES)))
     if code == WHY.POOL_EMPTY:
         return reason("RR-SUPPLY-02", "pool_empty")
     if code == WHY.NO_RAIL:
@@ -146,17 +134,16 @@ def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
             "RR-TEL-13" if verb == V.OFFICE or (verb == V.USE and arg & 3 == Act.TELEGRAPH) else "RR-STATION-13", "no_building"
         )
     if code == WHY.RAILS_TOO_DEAR:
-        cost, worth = rails_cost(t, seat, arg >> 2)
-        return reason("RR-RAIL-11", "rails_too_dear", need=cost, have=worth)
+        return reason("RR-RAIL-11", "rails_too_dear", need=need, have=have)
     if code == WHY.CITIES_TOO_DEAR:
-        return reason("RR-STATION-13", "cities_too_dear", need=cheapest_city(t, seat), have=int(t.worth(seat)))
+        return reason("RR-STATION-13", "cities_too_dear", need=need, have=have)
     if code == WHY.MAIN_DONE:
         return reason(MAIN_RULES[t.action()], "main_done")
-    if code == WHY.REWARD_TOO_DEAR:
-        row = reward_row(t, verb, arg) * R.WIDTH
-        price = int(t.board.rewards[row + R.PRICE] + t.board.rewards[row + R.PRICE_EACH])
+    if code == WHY.REWARD_TOO_DEAR or code == WHY.REWARD_AT_ONCE:
         rule = "RR-DEAL-04" if verb == V.DEAL else "RR-SUPPLY-03"
-        return reason(rule, "reward_too_dear", need=price, have=int(t.worth(seat)) - spent_before(t, verb, arg))
+        if code == WHY.REWARD_TOO_DEAR:
+            return reason(rule, "reward_too_dear", need=need, have=have)
+        return reason(rule, "no_money", need=need, have=have, shares=int(t.of(seat, Own.SHARES)))
     if code == WHY.BUILD_FIRST:
         return reason("RR-GEN-01", "build_first")
     if code == WHY.TAKEN:
@@ -175,8 +162,8 @@ def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
     if code == WHY.NOT_OFFERED:
         return reason("RR-STATION-05", "not_offered")
     if code == WHY.TOO_FEW_SHARES:
-        rule, shares = shares_of(t, verb, arg, seat)
-        return reason(rule, "too_few_shares", need=shares, have=int(t.of(seat, Own.SHARES)))
+        rule = "RR-PERF-09" if verb == V.STEP else "RR-ABIL-15" if kind == Q.ACT else "RR-DEAL-04"
+        return reason(rule, "too_few_shares", need=need, have=have)
     raise AssertionError(f"no words for refusal {code}")
 
 
@@ -184,7 +171,7 @@ def reason(rule: str, key: str, args: dict[str, Any] | None = None, **more: Any)
     return Reason(rule, f"railroad_revolution.no.{key}", {**(args or {}), **more})
 
 
-def plain_args(t: RevolutionTable, seat: i64, verb: i64, arg: i64) -> dict[str, Any]:
+def plain_args(t: RevolutionTable, verb: i64, arg: i64) -> dict[str, Any]:
     if verb == V.STATION:
         return {"city": t.board.city_names[arg], "cost": int(city_cost(t, arg))}
     if verb == V.RAIL:
@@ -194,11 +181,11 @@ def plain_args(t: RevolutionTable, seat: i64, verb: i64, arg: i64) -> dict[str, 
     if verb == V.SELL:
         return {"least": int(t.board.least)}
     if verb == V.TRADE:
-        return {"piece": "rail" if arg else "building", "section": int(t.sale_section(seat)) + 1}
+        return {"piece": "rail" if arg else "building", "section": int(t.need)}
     return {}
 
 
-def must_rule(t: RevolutionTable, kind: int) -> str:
+def must_rule(kind: int) -> str:
     if kind == Q.GAIN:
         return "RR-SUPPLY-02"
     if kind == Q.TRAIN:
@@ -216,105 +203,18 @@ def cost_rule(t: RevolutionTable) -> str:
     return "RR-STATION-02" if t.action() == Act.STATION else "RR-RAIL-02"
 
 
-def price_of(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[str, int]:
-    """What a move would have to pay in money, and by which rule."""
-    board = t.board
+def price_rule(t: RevolutionTable, verb: i64, kind: int) -> str:
+    """The rule by which a move costs money."""
     if verb == V.HIRE:
-        return "RR-GEN-07", int(board.hire_price)
+        return "RR-GEN-07"
     if verb == V.STEP:
-        slot = i64(t.marks[t.top(F.SEAT) * TRACKS + arg]) + 1
-        return ("RR-PERF-08" if board.dear_tracks else "RR-PERF-07"), int(board.gate_money[arg * board.slots + slot])
-    if verb == V.TRAIN:
-        return ("RR-SUPPLY-03", int(t.top(F.FARE))) if kind == Q.TRAIN else ("RR-ABIL-06", int(board.railroad_purple))
+        return "RR-PERF-08" if t.board.dear_tracks else "RR-PERF-07"
+    if verb == V.TRAIN and kind == Q.ACT:
+        return "RR-ABIL-06"
     if verb == V.FLIP:
-        return ("RR-FSTN-01", int(t.top(F.PRICE))) if kind == Q.FLIP else ("RR-ABIL-02", int(board.station_purple))
+        return "RR-FSTN-01" if kind == Q.FLIP else "RR-ABIL-02"
     if verb == V.PRIMARY:
-        return "RR-ABIL-05", int(board.station_turquoise)
+        return "RR-ABIL-05"
     if verb == V.TILE:
-        return "RR-ABIL-13", int(board.telegraph_turquoise)
-    if verb == V.RAIL:
-        return "RR-TRAIN-05", int(t.top(F.FARE))
-    if verb == V.GAIN or (verb == V.PROMOTE and kind == Q.PROMOTE):
-        return "RR-SUPPLY-03", int(t.top(F.PRICE))
-    return "RR-SUPPLY-03", 0
-
-
-def shortfall(t: RevolutionTable, verb: i64, arg: i64, kind: int) -> tuple[int, int]:
-    """What the action would cost in the end (below 0: it could not be finished), and what would be left to pay it with."""
-    board = t.board
-    seat = t.top(F.SEAT)
-    worth = int(t.worth(seat))
-    if verb == V.STATION:
-        return int(city_cost(t, arg)), worth
-    if verb == V.RAIL and kind == Q.ACT:
-        mine = t.of(seat, Own.RAILS) | bit(arg)
-        open_then = (t.spaces_open(seat) | board.touch[arg]) & ~mine
-        more = max(i64(0), least_icons(t, mine, open_then, rails_to_lay(t) - 1))
-        return int(board.rail_price + board.icon_price * (t.stack[F.TALLY] + board.icons[arg] + more)), worth
-    return int(need(t, True)), worth - price_of(t, verb, arg, kind)[1]
-
-
-def workers_then(t: RevolutionTable, seat: i64, verb: i64, arg: i64) -> int:
-    """The available workers that a move would leave."""
-    have = int(t.of(seat, Own.WORKERS))
-    if verb == V.PROMOTE or verb == V.DISCARD:
-        return have - 1
-    if verb == V.STEP:
-        slot = i64(t.marks[seat * TRACKS + arg]) + 1
-        return have - int(t.board.gate_workers[arg * t.board.slots + slot])
-    if verb == V.DEAL and have >= t.board.least:
-        return have - 1  # it promotes
-    return have
-
-
-def cheapest_city(t: RevolutionTable, seat: i64) -> int:
-    """The least that a station costs; without a city in reach, by way of the rail that a train lays."""
-    cost = least_cost(t, seat, False)
-    if cost >= 0:
-        return int(cost)
-    cities = reach_by_one(t, seat) & ~t.of(seat, Own.STATIONS)
-    costs = [int(city_cost(t, i64(c))) for c in range(t.board.cities) if cities >> i64(c) & 1]
-    return min(costs) + int(t.board.station_purple + rail_fare(t, seat))
-
-
-def spent_before(t: RevolutionTable, verb: i64, arg: i64) -> int:
-    """What is gone before the price of a reward is paid: shares for a deal, money for an effect."""
-    board = t.board
-    if verb == V.DEAL:
-        return shares_of(t, verb, arg, t.top(F.SEAT))[1] * int(board.share_price)
-    if verb == V.TILE:
-        return int(board.telegraph_turquoise)
-    return int(board.station_turquoise) if verb == V.PRIMARY and t.stack[F.DID] & Did.PRIMARY else 0
-
-
-def shares_of(t: RevolutionTable, verb: i64, arg: i64, seat: i64) -> tuple[str, int]:
-    board = t.board
-    if verb == V.STEP:
-        slot = i64(t.marks[seat * TRACKS + arg]) + 1
-        return "RR-PERF-09", int(board.gate_shares[arg * board.slots + slot])
-    cost = int(board.deal_cost[t.deal_tile * 2 + arg])
-    if t.top(F.KIND) == Q.ACT:
-        return "RR-ABIL-15", cost - int(board.trade_grey)
-    return "RR-DEAL-04", cost
-
-
-def rails_cost(t: RevolutionTable, seat: i64, hue: i64) -> tuple[int, int]:
-    board = t.board
-    least = least_icons(t, t.of(seat, Own.RAILS), t.spaces_open(seat), min(t.rails_left(seat), board.rails_due))
-    worth = t.worth(seat)
-    if hue == Hue.GREY:
-        worth += board.railroad_grey * board.share_price
-    elif hue == Hue.ORANGE:
-        worth += board.railroad_orange + board.railroad_orange_icon * least
-    return int(board.rail_price + board.icon_price * least), int(worth)
-
-
-def reward_row(t: RevolutionTable, verb: i64, arg: i64) -> i64:
-    board = t.board
-    if verb == V.DEAL:
-        return board.deal_reward[t.deal_tile * 2 + arg]
-    if verb == V.PRIMARY:
-        return board.tile_primary[i64(t.tiles[t.site()])]
-    if verb == V.BONUS:
-        return board.tile_bonus[i64(t.tiles[t.site()])]
-    return board.wire_reward[i64(t.wires[t.site()]) - 1]
+        return "RR-ABIL-13"
+    return "RR-TRAIN-05" if verb == V.RAIL else "RR-SUPPLY-03"

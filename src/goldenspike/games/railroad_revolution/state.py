@@ -74,6 +74,9 @@ class RevolutionTable(State):
         self.round: i64 = 0  # 0 during the setup
         self.last_round: i64 = 0  # 0 until a player has cleared the board up to the logo
         self.trigger: i64 = 0  # seat + 1 of that player
+        # What the last refusal was short of, for reasons.py: no part of the position, so neither copied nor dumped
+        self.need: i64 = 0
+        self.have: i64 = 0
 
     def fields(self) -> tuple[Field, ...]:
         return FIELDS
@@ -129,6 +132,12 @@ class RevolutionTable(State):
     def options(self) -> vec[i64]:
         """The legal moves."""
         return self.legal_into(vec[i64](capacity=64))
+
+    def lacking(self, code: i64, need: i64, have: i64) -> i64:
+        """Refuse with this code, and leave the numbers that are not enough for reasons.py."""
+        self.need = need
+        self.have = have
+        return code
 
     # ---- the action under way, which is always the lowest frame
 
@@ -251,6 +260,10 @@ class RevolutionTable(State):
     def connected(self, seat: i64) -> i64:
         """The cities that the seat's rails reach."""
         return self.links[seat]
+
+    def cities_open(self, seat: i64) -> i64:
+        """The cities that the seat's rails reach and its stations are not in."""
+        return self.links[seat] & ~self.own[seat * Own.WIDTH + Own.STATIONS]
 
     # ---- setup
 

@@ -5,7 +5,20 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.railroad_revolution.names import CONDITIONS, GAME, POSTS, SLOTS, STACK_NAMES, STACKS, F, Goal, Hue, Own, Q
+from goldenspike.games.railroad_revolution.names import (
+    CONDITIONS,
+    GAME,
+    HUES,
+    POSTS,
+    SLOTS,
+    STACK_NAMES,
+    STACKS,
+    F,
+    Goal,
+    Hue,
+    Own,
+    Q,
+)
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.bits import bit
 
@@ -37,6 +50,24 @@ def fitting_post(t: RevolutionTable, seat: i64, slot: i64, hue: i64) -> i64:
             if wanted == Hue.ANY + 1 and found < 0:
                 found = post
     return found
+
+
+def hues_wanted(t: RevolutionTable, seat: i64) -> i64:
+    """The colours that some free place of the seat's milestones takes, as bits."""
+    bits: i64 = 0
+    for slot in range(SLOTS):
+        at = (seat * SLOTS + slot) * MILE
+        tile = i64(t.open[at]) - 1
+        if tile < 0:
+            continue
+        for post in range(POSTS):
+            if t.open[at + 1 + post] == 0:
+                hue = t.board.posts[POSTS * tile + post]
+                if hue > HUES:
+                    return Hue.ALL
+                if hue:
+                    bits |= 1 << (hue - 1)
+    return bits
 
 
 def met(t: RevolutionTable, seat: i64, tile: i64) -> bool:

@@ -8,21 +8,28 @@ from goldenspike.games.railroad_revolution.effects.milestones import fitting_pos
 from goldenspike.games.railroad_revolution.effects.rewards import on_offer
 from goldenspike.games.railroad_revolution.legality.means import calm
 from goldenspike.games.railroad_revolution.legality.rewards import check_wire
-from goldenspike.games.railroad_revolution.legality.trial import acting, fresh, spend_worker, trial
+from goldenspike.games.railroad_revolution.legality.trial import acting, effect_now, fresh, spend_worker, trial
 from goldenspike.games.railroad_revolution.names import TRACKS, WHY, Act, Did, F, Hue, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
 
 
-def check_promote(t: RevolutionTable, arg: i64, m: i64) -> i64:
+def promote_now(t: RevolutionTable) -> i64:
+    """Whether a worker may be promoted at all; so for each kind of answer: first the question, then the choice."""
     kind = t.top(F.KIND)
-    price: i64 = 0
     if kind == Q.PROMOTE:
-        price = t.top(F.PRICE)
-    elif kind != Q.ACT:
+        return LEGAL
+    if kind != Q.ACT:
         return WHY.NOT_NOW
-    elif t.stack[F.DID] & Did.EXTRA:
-        return WHY.TAKEN
+    return WHY.TAKEN if t.stack[F.DID] & Did.EXTRA else LEGAL
+
+
+def check_promote(t: RevolutionTable, arg: i64, m: i64) -> i64:
+    code = promote_now(t)
+    if code:
+        return code
+    kind = t.top(F.KIND)
+    price = t.top(F.PRICE) if kind == Q.PROMOTE else i64(0)
     seat = t.top(F.SEAT)
     hue = arg >> 2
     if t.held(seat, hue, arg >> 1 & 1) == 0:
@@ -31,39 +38,47 @@ def check_promote(t: RevolutionTable, arg: i64, m: i64) -> i64:
         return WHY.NO_FITTING_POST
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     if money < price:
-        return WHY.NO_MONEY
+        return t.lacking(WHY.NO_MONEY, price, money)
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] - 1
     if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, kind == Q.ACT or t.stack[F.DID] & Did.EXTRA != 0):
         return LEGAL
     return spend_worker(t, m, workers, 0)
 
 
+def swap_now(t: RevolutionTable) -> i64:
+    return LEGAL if t.top(F.KIND) == Q.SWAP else effect_now(t, Act.TELEGRAPH, Hue.PURPLE)
+
+
 def check_swap(t: RevolutionTable, arg: i64) -> i64:
-    kind = t.top(F.KIND)
-    if kind != Q.SWAP:
-        if not acting(t, Act.TELEGRAPH):
-            return WHY.NOT_NOW
-        if t.worker() != Hue.PURPLE:
-            return WHY.WRONG_WORKER
-        if t.stack[F.DID] & Did.EXTRA:
-            return WHY.TAKEN
-    if t.held(t.top(F.SEAT), arg // 10, arg // 5 & 1) == 0:
-        return WHY.NO_SUCH_WORKER
+    code = swap_now(t)
+    if code == LEGAL:
+        code = check_held(t, arg // 5)
+    if code:
+        return code
     return LEGAL if t.pool[arg % 5] else WHY.POOL_EMPTY
 
 
-def check_discard(t: RevolutionTable, arg: i64, m: i64) -> i64:
-    seat = t.top(F.SEAT)
+def check_held(t: RevolutionTable, arg: i64) -> i64:
+    """Whether there is a worker of a colour in the supply or on the player board: colour * 2 + place."""
+    return LEGAL if t.held(t.top(F.SEAT), arg >> 1, arg & 1) else WHY.NO_SUCH_WORKER
+
+
+def discard_now(t: RevolutionTable) -> i64:
     if t.top(F.KIND) == Q.DISCARD:
-        return LEGAL if t.held(seat, arg >> 1, arg & 1) else WHY.NO_SUCH_WORKER
+        return LEGAL
     if not acting(t, Act.TELEGRAPH):
         return WHY.NOT_NOW
     if not t.stack[F.DID] & Did.MAIN:
         return WHY.BUILD_FIRST
-    if t.stack[F.DID] & Did.TILE:
-        return WHY.TAKEN
-    if t.held(seat, arg >> 1, arg & 1) == 0:
-        return WHY.NO_SUCH_WORKER
+    return WHY.TAKEN if t.stack[F.DID] & Did.TILE else LEGAL
+
+
+def check_discard(t: RevolutionTable, arg: i64, m: i64) -> i64:
+    code = discard_now(t)
+    if code == LEGAL:
+        code = check_held(t, arg)
+    if code or t.top(F.KIND) == Q.DISCARD:
+        return code
     return check_wire(t, m, 0, 1)
 
 
@@ -78,7 +93,7 @@ def check_gain(t: RevolutionTable, hue: i64, m: i64) -> i64:
     seat = t.top(F.SEAT)
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     if money < price:
-        return WHY.NO_MONEY
+        return t.lacking(WHY.NO_MONEY, price, money)
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] + 1
     if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[F.DID] & Did.EXTRA != 0):
         return LEGAL
@@ -97,9 +112,9 @@ def check_step(t: RevolutionTable, track: i64, m: i64) -> i64:
     money = t.own[seat * Own.WIDTH + Own.MONEY] - board.gate_money[at]
     shares = t.own[seat * Own.WIDTH + Own.SHARES] - board.gate_shares[at]
     if money < 0:
-        return WHY.NO_MONEY
+        return t.lacking(WHY.NO_MONEY, board.gate_money[at], money + board.gate_money[at])
     if shares < 0:
-        return WHY.TOO_FEW_SHARES
+        return t.lacking(WHY.TOO_FEW_SHARES, board.gate_shares[at], shares + board.gate_shares[at])
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] - board.gate_workers[at]
     if calm(t, money, shares, workers, t.stack[F.DID] & Did.EXTRA != 0):
         return LEGAL
@@ -114,54 +129,56 @@ def step_number(t: RevolutionTable, track: i64) -> i64:
     return number + track
 
 
+def train_now(t: RevolutionTable) -> i64:
+    return LEGAL if t.top(F.KIND) == Q.TRAIN else effect_now(t, Act.RAILROAD, Hue.PURPLE)
+
+
 def check_train(t: RevolutionTable, kind: i64, m: i64) -> i64:
+    code = train_now(t)
+    if code:
+        return code
     price = t.board.railroad_purple
-    extra = t.stack[F.DID] & Did.EXTRA != 0
+    extra = True
     if t.top(F.KIND) == Q.TRAIN:
         price = t.top(F.FARE)
-    else:
-        if not acting(t, Act.RAILROAD):
-            return WHY.NOT_NOW
-        if t.worker() != Hue.PURPLE:
-            return WHY.WRONG_WORKER
-        if extra:
-            return WHY.TAKEN
-        extra = True
+        extra = t.stack[F.DID] & Did.EXTRA != 0
     if t.stacks[kind] == 0:
         return WHY.NO_TRAIN
     seat = t.top(F.SEAT)
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     if money < price:
-        return WHY.NO_MONEY
+        return t.lacking(WHY.NO_MONEY, price, money)
     workers = t.own[seat * Own.WIDTH + Own.WORKERS]
     if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, extra):
         return LEGAL
     return trial(t, m, workers)
 
 
+def flip_now(t: RevolutionTable) -> i64:
+    if t.top(F.KIND) == Q.FLIP:
+        return LEGAL
+    if acting(t, Act.TRADE):
+        return WHY.TAKEN if t.stack[F.DID] & Did.FLIP and not fresh(t, Hue.TURQUOISE) else LEGAL
+    return effect_now(t, Act.STATION, Hue.PURPLE)
+
+
 def check_flip(t: RevolutionTable, arg: i64, m: i64) -> i64:
+    code = flip_now(t)
+    if code:
+        return code
     seat = t.top(F.SEAT)
     price: i64 = 0
     extra = t.stack[F.DID] & Did.EXTRA != 0
     if t.top(F.KIND) == Q.FLIP:
         price = t.top(F.PRICE)
-    elif acting(t, Act.STATION):
-        if t.worker() != Hue.PURPLE:
-            return WHY.WRONG_WORKER
-        if extra:
-            return WHY.TAKEN
+    elif t.action() == Act.STATION:
         price = t.board.station_purple
         extra = True
-    elif acting(t, Act.TRADE):
-        if t.stack[F.DID] & Did.FLIP and not fresh(t, Hue.TURQUOISE):
-            return WHY.TAKEN
-    else:
-        return WHY.NOT_NOW
     if t.trains[(seat * 2 + (arg & 1)) * t.board.trains + (arg >> 1)] == 0:
         return WHY.NO_FACE_DOWN if arg & 1 else WHY.NO_FACE_UP
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     if money < price:
-        return WHY.NO_MONEY
+        return t.lacking(WHY.NO_MONEY, price, money)
     workers = t.own[seat * Own.WIDTH + Own.WORKERS]
     if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, extra):
         return LEGAL

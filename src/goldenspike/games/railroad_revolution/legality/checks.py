@@ -14,7 +14,16 @@ from goldenspike.games.railroad_revolution.legality.answers import (
     check_train,
 )
 from goldenspike.games.railroad_revolution.legality.hopes import can_finish
-from goldenspike.games.railroad_revolution.legality.means import calm, least_cost, least_icons, owed, rail_fare, reach_by_one
+from goldenspike.games.railroad_revolution.legality.means import (
+    calm,
+    cheapest,
+    least_icons,
+    owed,
+    rail_fare,
+    railroad_income,
+    rails_cost,
+    reach_by_one,
+)
 from goldenspike.games.railroad_revolution.legality.pieces import check_office, check_rail, check_station, check_trade
 from goldenspike.games.railroad_revolution.legality.rewards import (
     check_ability,
@@ -23,7 +32,7 @@ from goldenspike.games.railroad_revolution.legality.rewards import (
     check_primary,
     check_tile,
 )
-from goldenspike.games.railroad_revolution.legality.trial import trial
+from goldenspike.games.railroad_revolution.legality.trial import trial, verdict
 from goldenspike.games.railroad_revolution.names import MEN, TRACKS, WHY, Act, Did, F, Hue, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
@@ -46,7 +55,7 @@ def check(t: RevolutionTable, m: i64) -> i64:
     if verb == V.RAIL:
         return check_rail(t, arg, m)
     if verb == V.OFFICE:
-        return check_office(t, arg, m)
+        return check_office(t, arg)
     if verb == V.TRADE:
         return check_trade(t, arg)
     if verb == V.PRIMARY:
@@ -76,7 +85,7 @@ def check(t: RevolutionTable, m: i64) -> i64:
     if verb == V.SETUP:
         return check_setup(t, arg)
     if verb == V.FIRST:
-        return LEGAL if t.top(F.KIND) == Q.ORDER else WHY.NOT_NOW
+        return check_first(t)
     return check_keep(t, arg)
 
 
@@ -91,15 +100,17 @@ def check_done(t: RevolutionTable, m: i64) -> i64:
         flags = t.stack[F.DID]
         if not flags & Did.MAIN:
             return WHY.MAIN_FIRST
-        if t.own[seat * Own.WIDTH + Own.MONEY] < owed(t):
-            return WHY.OWES
+        due = owed(t)
+        money = t.own[seat * Own.WIDTH + Own.MONEY]
+        if money < due:
+            return t.lacking(WHY.OWES, due, money)
         if workers < t.board.least:
             if not flags & Did.DEAL:
-                return WHY.TOO_FEW_WORKERS
-            return finish_by_deal(t)
+                return t.lacking(WHY.TOO_FEW_WORKERS, t.board.least, workers)
+            return finish_by_deal(t, workers)
         return LEGAL
     if kind == Q.DEAL:
-        return LEGAL if workers >= t.board.least else WHY.TOO_FEW_WORKERS
+        return LEGAL if workers >= t.board.least else t.lacking(WHY.TOO_FEW_WORKERS, t.board.least, workers)
     if kind == Q.PLACE:
         return WHY.MUST_ACT if t.sale_section(seat) >= 0 else LEGAL
     if kind == Q.STEPS:
@@ -126,12 +137,10 @@ def check_done(t: RevolutionTable, m: i64) -> i64:
     copy = t.clone()
     assert isinstance(copy, RevolutionTable)
     copy.pop()
-    if can_finish(copy):
-        return LEGAL
-    return WHY.TOO_FEW_WORKERS if workers < t.board.least else WHY.UNPAID
+    return verdict(t, copy, workers)
 
 
-def finish_by_deal(t: RevolutionTable) -> i64:
+def finish_by_deal(t: RevolutionTable, workers: i64) -> i64:
     """Whether the deal that follows can bring the workers back that are missing."""
     copy = t.clone()
     assert isinstance(copy, RevolutionTable)
@@ -139,7 +148,7 @@ def finish_by_deal(t: RevolutionTable) -> i64:
     copy.add(seat, Own.MONEY, -owed(t))
     copy.pop()
     copy.push(Q.DEAL, seat)
-    return LEGAL if can_finish(copy) else WHY.TOO_FEW_WORKERS
+    return verdict(t, copy, workers)
 
 
 def check_sell(t: RevolutionTable, m: i64) -> i64:
@@ -158,7 +167,7 @@ def check_hire(t: RevolutionTable, hue: i64, m: i64) -> i64:
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     price = t.board.hire_price
     if money < price:
-        return WHY.NO_MONEY
+        return t.lacking(WHY.NO_MONEY, price, money)
     if t.pool[hue] == 0:
         return WHY.POOL_EMPTY
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] + 1
@@ -177,49 +186,80 @@ def check_use(t: RevolutionTable, arg: i64) -> i64:
     hue = arg >> 2
     if t.men[seat * MEN + hue] == 0:
         return WHY.NO_WORKER_IN_SUPPLY
-    return check_action(t, seat, hue, arg & 3)
+    code = check_action(t, seat, arg & 3)
+    return code if code == LEGAL else check_with(t, seat, hue, arg & 3, code)
 
 
-def check_action(t: RevolutionTable, seat: i64, hue: i64, action: i64) -> i64:
-    """Whether a worker of this colour can carry an action through to its end."""
+def check_action(t: RevolutionTable, seat: i64, action: i64) -> i64:
+    """Whether any worker can carry an action through to its end; if not, a colour's effect may yet help (check_with)."""
     if action == Act.TRADE:
         return LEGAL if t.sale_section(seat) >= 0 else WHY.NOTHING_TO_SELL
+    board = t.board
+    worth = t.worth(seat)
     if action == Act.RAILROAD:
         left = t.rails_left(seat)
         if left < 1:
             return WHY.NO_RAIL
-        worth = t.worth(seat)
-        board = t.board
         spaces = t.frontier[seat]
-        if worth >= board.rail_price + 3 * board.icon_price * board.rails_due and spaces & (spaces - 1):
+        if worth >= rails_cost(t, 3 * board.rails_due) and spaces & (spaces - 1):
             return LEGAL
-        least = least_icons(t, t.own[seat * Own.WIDTH + Own.RAILS], t.spaces_open(seat), min(left, board.rails_due))
+        least = least_icons(t, t.own[seat * Own.WIDTH + Own.RAILS], spaces, min(left, board.rails_due))
         if least < 0:
             return WHY.NO_SPACE
-        if hue == Hue.GREY:
-            worth += board.railroad_grey * board.share_price
-        elif hue == Hue.ORANGE:
-            worth += board.railroad_orange + board.railroad_orange_icon * least
-        return LEGAL if worth >= board.rail_price + board.icon_price * least else WHY.RAILS_TOO_DEAR
+        cost = rails_cost(t, least)
+        return LEGAL if worth >= cost else t.lacking(WHY.RAILS_TOO_DEAR, cost, worth)
     if t.houses_left(seat) < 1:
         return WHY.NO_BUILDING
     if action == Act.TELEGRAPH:
-        return LEGAL if t.own[seat * Own.WIDTH + Own.OFFICES] + 1 < 1 << t.board.offices else WHY.OFFICES_EVERYWHERE
-    if t.worth(seat) >= t.board.dearest_city and t.links[seat] & ~t.own[seat * Own.WIDTH + Own.STATIONS]:
-        return LEGAL
-    cost = least_cost(t, seat, hue == Hue.ORANGE)
-    if cost >= 0 and t.worth(seat) >= cost:
-        return LEGAL
-    if cost < 0 and not (hue == Hue.PURPLE and rail_fare(t, seat) and reach_by_one(t, seat) & ~t.of(seat, Own.STATIONS)):
+        return LEGAL if t.own[seat * Own.WIDTH + Own.OFFICES] + 1 < 1 << board.offices else WHY.OFFICES_EVERYWHERE
+    cities = t.cities_open(seat)
+    if cities == 0:
         return WHY.NO_CITY
+    if worth >= board.dearest_city or worth >= cheapest(t, cities):
+        return LEGAL
+    return check_city(t, seat, Hue.WHITE)
+
+
+def check_with(t: RevolutionTable, seat: i64, hue: i64, action: i64, code: i64) -> i64:
+    """Whether the effect of this colour carries an action through that is refused with `code` to a worker without one."""
+    if hue == Hue.WHITE:
+        return code
+    if code == WHY.RAILS_TOO_DEAR:
+        least = least_icons(t, t.own[seat * Own.WIDTH + Own.RAILS], t.frontier[seat], min(t.rails_left(seat), t.board.rails_due))
+        cost = rails_cost(t, least)
+        worth = t.worth(seat) + railroad_income(t, hue, least)
+        return LEGAL if worth >= cost else t.lacking(code, cost, worth)
+    if code == WHY.CITIES_TOO_DEAR:
+        return check_city(t, seat, hue)
+    if code == WHY.NO_CITY and hue == Hue.PURPLE and rail_fare(t, seat) and cities_further(t, seat):
+        return check_city(t, seat, hue)
+    return code
+
+
+def check_city(t: RevolutionTable, seat: i64, hue: i64) -> i64:
+    """Whether what the worker and the city bring pays for a station, though money and shares do not."""
     copy = t.clone()
     assert isinstance(copy, RevolutionTable)
     copy.pop()
     copy.begin_action(seat, Act.STATION, hue)
-    return LEGAL if can_finish(copy) else WHY.CITIES_TOO_DEAR
+    if can_finish(copy):
+        return LEGAL
+    cost = cheapest(t, t.cities_open(seat))
+    if cost < 0:  # by way of the rail that a train lays
+        cost = cheapest(t, cities_further(t, seat)) + t.board.station_purple + rail_fare(t, seat)
+    return t.lacking(WHY.CITIES_TOO_DEAR, cost, t.worth(seat))
+
+
+def cities_further(t: RevolutionTable, seat: i64) -> i64:
+    """The cities that one more rail would open to the seat's stations."""
+    return reach_by_one(t, seat) & ~t.own[seat * Own.WIDTH + Own.STATIONS]
 
 
 # ---- setup and milestones
+
+
+def check_first(t: RevolutionTable) -> i64:
+    return LEGAL if t.top(F.KIND) == Q.ORDER else WHY.NOT_NOW
 
 
 def check_setup(t: RevolutionTable, face: i64) -> i64:

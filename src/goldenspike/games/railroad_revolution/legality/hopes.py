@@ -12,10 +12,12 @@ from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.legality.means import (
     city_cost,
-    least_icons,
+    icons_due,
     rail_fare,
-    rails_to_lay,
+    railroad_income,
+    rails_cost,
     reach_by_one,
+    waived,
     worker_gain,
 )
 from goldenspike.games.railroad_revolution.names import Act, Did, F, Hue, Own, Q, R
@@ -165,22 +167,19 @@ def can_finish_taking(t: RevolutionTable, offers: i64) -> bool:
             hope_deals(t, hopes, 0, t.board.trade_grey, True)
         return raise_all(t, hopes, 0, due)
     if action == Act.RAILROAD:
-        more = least_icons(t, t.of(seat, Own.RAILS), t.spaces_open(seat), rails_to_lay(t))
-        if more < 0:
+        icons = icons_due(t)
+        if icons < 0:
             return False
-        icons = t.stack[F.TALLY] + more
-        if fresh and hue == Hue.GREY:
-            hopes.income += t.board.railroad_grey * t.board.share_price
-        if fresh and hue == Hue.ORANGE:
-            hopes.income += t.board.railroad_orange + t.board.railroad_orange_icon * icons
-        return raise_all(t, hopes, t.board.rail_price + t.board.icon_price * icons, due)
+        if fresh:
+            hopes.income += railroad_income(t, hue, icons)
+        return raise_all(t, hopes, rails_cost(t, icons), due)
+    free = waived(t, not fresh)
     if flags & Did.MAIN:
         city = t.site()
         hope_city(t, hopes, city, hue, flags)
         if fresh and hue == Hue.PURPLE:
             hopes.paid += 1
             hopes.price = max(hopes.price, t.board.station_purple)
-        free = flags & Did.WAIVED or (fresh and hue == Hue.ORANGE)
         return raise_all(t, hopes, 0 if free else city_cost(t, city), due)
     if t.houses_left(seat) < 1:
         return False
@@ -196,7 +195,7 @@ def can_finish_taking(t: RevolutionTable, offers: i64) -> bool:
         trial = hopes.copy()
         first = Did.FIRST if t.first_in[place] == 0 else 0
         ahead: i64 = 0
-        cost: i64 = 0 if flags & Did.WAIVED or (fresh and hue == Hue.ORANGE) else city_cost(t, place)
+        cost: i64 = 0 if free else city_cost(t, place)
         if reached >> place & 1:
             hope_city(t, trial, place, hue, flags | first)
             if fresh and hue == Hue.PURPLE:

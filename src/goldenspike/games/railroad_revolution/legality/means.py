@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.names import Act, Did, F, Hue, Own, Q, R
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit, bit_count
 
-NO_WAY = -1
+NO_WAY: Final = -1
 
 
 def least_icon(t: RevolutionTable, spaces: i64) -> i64:
@@ -54,8 +56,33 @@ def rails_to_lay(t: RevolutionTable) -> i64:
     return min(t.board.rails_due - t.rails_laid(), t.rails_left(t.stack[F.SEAT]))
 
 
+def icons_due(t: RevolutionTable) -> i64:
+    """The fewest icons that the railroad action under way will have met at its end; NO_WAY if its rails cannot all be laid."""
+    seat = t.stack[F.SEAT]
+    more = least_icons(t, t.own[seat * Own.WIDTH + Own.RAILS], t.spaces_open(seat), rails_to_lay(t))
+    return NO_WAY if more < 0 else t.stack[F.TALLY] + more
+
+
+def rails_cost(t: RevolutionTable, icons: i64) -> i64:
+    return t.board.rail_price + t.board.icon_price * icons
+
+
+def railroad_income(t: RevolutionTable, hue: i64, icons: i64) -> i64:
+    """What the effect of a worker brings in a railroad action, shares counted by their price."""
+    if hue == Hue.GREY:
+        return t.board.railroad_grey * t.board.share_price
+    if hue == Hue.ORANGE:
+        return t.board.railroad_orange + t.board.railroad_orange_icon * icons
+    return 0
+
+
 def city_cost(t: RevolutionTable, city: i64) -> i64:
     return t.board.tile_cost[i64(t.tiles[city])]
+
+
+def waived(t: RevolutionTable, extra_used: bool) -> bool:
+    """Whether the city of the station action under way costs nothing, or will not if the worker's effect is used for it."""
+    return t.stack[F.DID] & Did.WAIVED != 0 or (not extra_used and t.worker() == Hue.ORANGE)
 
 
 def owed(t: RevolutionTable) -> i64:
@@ -63,11 +90,10 @@ def owed(t: RevolutionTable) -> i64:
     if t.depth == 0 or t.stack[F.KIND] != Q.ACT:
         return 0
     action = t.action()
-    flags = t.stack[F.DID]
     if action == Act.STATION:
-        return 0 if flags & Did.WAIVED or not flags & Did.MAIN else city_cost(t, t.site())
+        return city_cost(t, t.site()) if t.stack[F.DID] & Did.MAIN and not waived(t, True) else 0
     if action == Act.RAILROAD:
-        return t.board.rail_price + t.board.icon_price * t.stack[F.TALLY] if t.rails_laid() else 0
+        return rails_cost(t, t.stack[F.TALLY]) if t.rails_laid() else 0
     return 0
 
 
@@ -76,31 +102,28 @@ def need(t: RevolutionTable, extra_used: bool) -> i64:
     if t.stack[F.KIND] != Q.ACT:
         return 0
     action = t.action()
-    if action > Act.RAILROAD:
-        return 0
-    flags = t.stack[F.DID]
-    seat = t.stack[F.SEAT]
     if action == Act.STATION:
-        if flags & Did.WAIVED and flags & Did.MAIN:
-            return 0
-        if flags & Did.MAIN:
-            return city_cost(t, t.site())
-        free = flags & Did.WAIVED or (t.worker() == Hue.ORANGE and not extra_used)
-        return least_cost(t, seat, bool(free))
-    more = least_icons(t, t.own[seat * Own.WIDTH + Own.RAILS], t.spaces_open(seat), rails_to_lay(t))
-    if more < 0:
-        return NO_WAY
-    return t.board.rail_price + t.board.icon_price * (t.stack[F.TALLY] + more)
+        free = waived(t, extra_used)
+        if t.stack[F.DID] & Did.MAIN:
+            return 0 if free else city_cost(t, t.site())
+        return least_cost(t, t.stack[F.SEAT], free)
+    if action == Act.RAILROAD:
+        icons = icons_due(t)
+        return NO_WAY if icons < 0 else rails_cost(t, icons)
+    return 0
 
 
 def least_cost(t: RevolutionTable, seat: i64, free: bool) -> i64:
     """The cheapest city where the seat may build; NO_WAY without one."""
-    cities = t.connected(seat) & ~t.of(seat, Own.STATIONS)
+    cities = t.cities_open(seat)
     if cities == 0:
         return NO_WAY
-    if free:
-        return 0
-    best: i64 = -1
+    return 0 if free else cheapest(t, cities)
+
+
+def cheapest(t: RevolutionTable, cities: i64) -> i64:
+    """What the cheapest city of a set costs; NO_WAY for an empty set."""
+    best: i64 = NO_WAY
     for k in range(t.board.cities):
         city = i64(k)
         if cities >> city & 1:
@@ -120,11 +143,9 @@ def calm(t: RevolutionTable, money: i64, shares: i64, workers: i64, extra_used: 
     if t.action() == Act.RAILROAD:  # the dearest rails, with room for them
         spaces = t.frontier[t.stack[F.SEAT]]
         icons = t.stack[F.TALLY] + 3 * max(i64(0), t.board.rails_due - t.rails_laid())
-        if spaces & (spaces - 1) and worth >= t.board.rail_price + t.board.icon_price * icons:
+        if spaces & (spaces - 1) and worth >= rails_cost(t, icons):
             return True
-    elif worth >= t.board.dearest_city and (
-        t.stack[F.DID] & Did.MAIN or t.links[t.stack[F.SEAT]] & ~t.of(t.stack[F.SEAT], Own.STATIONS)
-    ):
+    elif worth >= t.board.dearest_city and (t.stack[F.DID] & Did.MAIN or t.cities_open(t.stack[F.SEAT])):
         return True
     least = need(t, extra_used)
     return least >= 0 and worth >= least

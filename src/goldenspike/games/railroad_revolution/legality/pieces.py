@@ -4,27 +4,33 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.legality.means import calm, city_cost, rails_to_lay
+from goldenspike.games.railroad_revolution.legality.means import calm, city_cost, rails_cost, rails_to_lay
 from goldenspike.games.railroad_revolution.legality.trial import acting, fresh, last_piece, trial
 from goldenspike.games.railroad_revolution.names import WHY, Act, Did, F, Hue, Own, Q
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
 
 
+def main_now(t: RevolutionTable, action: i64) -> i64:
+    """Whether the main part of this action is to be done."""
+    if not acting(t, action):
+        return WHY.NOT_NOW
+    return WHY.MAIN_DONE if t.stack[F.DID] & Did.MAIN else LEGAL
+
+
+def station_now(t: RevolutionTable) -> i64:
+    """Whether a station may be built at all; so for each kind of piece: first the question, then the place."""
+    return LEGAL if t.top(F.KIND) == Q.HOUSE else main_now(t, Act.STATION)
+
+
 def check_station(t: RevolutionTable, city: i64, m: i64) -> i64:
-    kind = t.top(F.KIND)
+    code = station_now(t)
+    if code:
+        return code
     seat = t.top(F.SEAT)
-    free = kind == Q.HOUSE
-    if not free:
-        if not acting(t, Act.STATION):
-            return WHY.NOT_NOW
-        if t.stack[F.DID] & Did.MAIN:
-            return WHY.MAIN_DONE
-    if t.own[seat * Own.WIDTH + Own.STATIONS] >> city & 1:
-        return WHY.OWN_STATION
-    if not t.links[seat] >> city & 1:
-        return WHY.NOT_CONNECTED
-    if free:
+    if not t.cities_open(seat) >> city & 1:
+        return WHY.OWN_STATION if t.own[seat * Own.WIDTH + Own.STATIONS] >> city & 1 else WHY.NOT_CONNECTED
+    if t.top(F.KIND) == Q.HOUSE:
         if t.top(F.ASIDE):
             return LEGAL if t.board.printed[city] >= 0 and t.first_in[city] == 0 else WHY.SETUP_STATION
         if t.houses_left(seat) < 1:
@@ -37,31 +43,33 @@ def check_station(t: RevolutionTable, city: i64, m: i64) -> i64:
     return trial(t, m, workers)
 
 
+def rail_now(t: RevolutionTable) -> i64:
+    if t.top(F.KIND) == Q.RAIL:
+        return LEGAL
+    code = main_now(t, Act.RAILROAD)
+    if code != WHY.MAIN_DONE:
+        return code
+    if not fresh(t, Hue.TURQUOISE) or t.rails_laid() >= t.board.railroad_turquoise:
+        return WHY.MAIN_DONE
+    return WHY.NO_RAIL if t.rails_left(t.top(F.SEAT)) < 1 or t.rails_laid() < t.board.rails_due else LEGAL
+
+
 def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
-    kind = t.top(F.KIND)
+    code = rail_now(t)
+    if code:
+        return code
     seat = t.top(F.SEAT)
     own = seat * Own.WIDTH
-    free = kind == Q.RAIL
-    if not free:
-        if not acting(t, Act.RAILROAD):
-            return WHY.NOT_NOW
-        if t.stack[F.DID] & Did.MAIN:
-            if not fresh(t, Hue.TURQUOISE) or t.rails_laid() >= t.board.railroad_turquoise:
-                return WHY.MAIN_DONE
-            if t.rails_left(seat) < 1 or t.rails_laid() < t.board.rails_due:
-                return WHY.NO_RAIL
     mine = t.own[own + Own.RAILS]
-    if mine >> space & 1:
-        return WHY.OWN_RAIL
-    if not t.board.touch[space] & mine:
-        return WHY.TOO_FAR
+    if not t.frontier[seat] >> space & 1:
+        return WHY.OWN_RAIL if mine >> space & 1 else WHY.TOO_FAR
     money = t.own[own + Own.MONEY]
     shares = t.own[own + Own.SHARES]
     workers = t.own[own + Own.WORKERS]
-    if free:
+    if t.top(F.KIND) == Q.RAIL:
         price = t.top(F.FARE)
         if money < price:
-            return WHY.NO_MONEY
+            return t.lacking(WHY.NO_MONEY, price, money)
         if not t.top(F.MUST):
             if t.rails_left(seat) < 1:
                 return WHY.NO_RAIL
@@ -74,7 +82,7 @@ def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
     board = t.board
     left = rails_to_lay(t) - 1
     if workers >= board.least:
-        cost = board.rail_price + board.icon_price * (t.stack[F.TALLY] + board.icons[space])
+        cost = rails_cost(t, t.stack[F.TALLY] + board.icons[space])
         worth = money + shares * board.share_price
         if left <= 0:
             if worth >= cost:
@@ -84,17 +92,18 @@ def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
     return trial(t, m, workers)
 
 
-def check_office(t: RevolutionTable, section: i64, m: i64) -> i64:
+def office_now(t: RevolutionTable) -> i64:
+    return LEGAL if t.top(F.KIND) == Q.OFFICE else main_now(t, Act.TELEGRAPH)
+
+
+def check_office(t: RevolutionTable, section: i64) -> i64:
+    code = office_now(t)
+    if code:
+        return code
     seat = t.top(F.SEAT)
-    free = t.top(F.KIND) == Q.OFFICE
-    if not free:
-        if not acting(t, Act.TELEGRAPH):
-            return WHY.NOT_NOW
-        if t.stack[F.DID] & Did.MAIN:
-            return WHY.MAIN_DONE
     if t.own[seat * Own.WIDTH + Own.OFFICES] >> section & 1:
         return WHY.OWN_OFFICE
-    if free:
+    if t.top(F.KIND) == Q.OFFICE:
         if t.top(F.ASIDE):
             return check_setup_office(t, section)
         if t.houses_left(seat) < 1:
@@ -115,15 +124,16 @@ def check_setup_office(t: RevolutionTable, section: i64) -> i64:
 
 
 def check_trade(t: RevolutionTable, piece: i64) -> i64:
-    if not acting(t, Act.TRADE):
-        return WHY.NOT_NOW
-    if t.stack[F.DID] & Did.MAIN:
-        return WHY.MAIN_DONE
+    code = main_now(t, Act.TRADE)
+    if code:
+        return code
     seat = t.top(F.SEAT)
     section = t.sale_section(seat)
     board = t.board
     if piece == 0:
         n = t.own[seat * Own.WIDTH + Own.HOUSES_OFF]
-        return LEGAL if n < board.houses and board.house_section[n] == section else WHY.NOT_LEFTMOST
-    n = t.own[seat * Own.WIDTH + Own.RAILS_OFF]
-    return LEGAL if n < board.rails and board.rail_section[n] == section else WHY.NOT_LEFTMOST
+        there = n < board.houses and board.house_section[n] == section
+    else:
+        n = t.own[seat * Own.WIDTH + Own.RAILS_OFF]
+        there = n < board.rails and board.rail_section[n] == section
+    return LEGAL if there else t.lacking(WHY.NOT_LEFTMOST, section + 1, 0)

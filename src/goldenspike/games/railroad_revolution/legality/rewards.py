@@ -7,7 +7,15 @@ from mypy_extensions import i64
 from goldenspike.games.railroad_revolution.effects.milestones import fitting_post, has_open_post
 from goldenspike.games.railroad_revolution.effects.rewards import any_train, at_top
 from goldenspike.games.railroad_revolution.legality.means import calm
-from goldenspike.games.railroad_revolution.legality.trial import acting, fresh, hopeless, last_piece, spend_worker, trial
+from goldenspike.games.railroad_revolution.legality.trial import (
+    acting,
+    effect_now,
+    fresh,
+    hopeless,
+    last_piece,
+    spend_worker,
+    trial,
+)
 from goldenspike.games.railroad_revolution.names import HUES, MEN, TRACKS, WHY, Act, Did, F, Hue, Own, Q, R
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
@@ -18,16 +26,17 @@ def takeable(t: RevolutionTable, seat: i64, row: i64, money: i64, shares: i64) -
     at = row * R.WIDTH
     r = t.board.rewards
     worth = money + shares * t.board.share_price
-    if worth < r[at + R.PRICE] + r[at + R.PRICE_EACH]:
-        return WHY.REWARD_TOO_DEAR
+    price = r[at + R.PRICE] + r[at + R.PRICE_EACH]
+    if worth < price:
+        return t.lacking(WHY.REWARD_TOO_DEAR, price, worth)
     if r[at + R.MONEY] or r[at + R.SHARES] or r[at + R.FLIPS]:
         return LEGAL
     if r[at + R.STEPS]:
         code = any_step(t, seat, worth, shares)
         return can_promote(t, seat, worth) if code and r[at + R.PROMOTE] else code
     if r[at + R.ONE_OF] or r[at + R.HIRE] or r[at + R.ALL]:
-        if r[at + R.ALL] and money < r[at + R.PRICE]:
-            return WHY.REWARD_TOO_DEAR
+        if r[at + R.ALL] and money < r[at + R.PRICE]:  # asks nothing first, so that no share could be sold for it
+            return t.lacking(WHY.REWARD_AT_ONCE, r[at + R.PRICE], money)
         return LEGAL if t.pool_size() else WHY.POOL_EMPTY
     if r[at + R.TRAIN]:
         return LEGAL if any_train(t) else WHY.NO_TRAIN
@@ -50,7 +59,7 @@ def takeable(t: RevolutionTable, seat: i64, row: i64, money: i64, shares: i64) -
     if r[at + R.EXCHANGE]:
         return LEGAL if t.pool_size() else WHY.POOL_EMPTY
     if r[at + R.PROMOTE]:
-        return can_promote(t, seat, worth - r[at + R.PRICE] - r[at + R.PRICE_EACH])
+        return can_promote(t, seat, worth - price)
     return LEGAL
 
 
@@ -87,7 +96,7 @@ def can_promote(t: RevolutionTable, seat: i64, worth: i64) -> i64:
         return WHY.NO_FITTING_WORKER
     if t.own[seat * Own.WIDTH + Own.WORKERS] > t.board.least or worth >= t.board.hire_price or not hopeless(t):
         return LEGAL
-    return WHY.TOO_FEW_WORKERS
+    return t.lacking(WHY.TOO_FEW_WORKERS, t.board.least, t.own[seat * Own.WIDTH + Own.WORKERS] - 1)
 
 
 def check_primary(t: RevolutionTable, m: i64) -> i64:
@@ -110,7 +119,7 @@ def check_primary(t: RevolutionTable, m: i64) -> i64:
         return WHY.TAKEN
     price = t.board.station_turquoise
     if money < price:
-        return WHY.NO_MONEY
+        return t.lacking(WHY.NO_MONEY, price, money)
     code = takeable(t, seat, row, money - price, shares)
     if code:
         return code
@@ -161,7 +170,7 @@ def check_wire(t: RevolutionTable, m: i64, price: i64, given: i64) -> i64:
     shares = t.own[seat * Own.WIDTH + Own.SHARES]
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] - given
     if money < price:
-        return WHY.NO_MONEY
+        return t.lacking(WHY.NO_MONEY, price, money)
     code = takeable(t, seat, t.board.wire_reward[wire - 1], money - price, shares)
     if code:
         return code
@@ -204,16 +213,13 @@ def check_deal(t: RevolutionTable, half: i64, m: i64) -> i64:
         if taken and t.top(F.AFTER):
             return WHY.ONE_DEAL
     else:
-        if not acting(t, Act.TRADE):
-            return WHY.NOT_NOW
-        if t.worker() != Hue.GREY:
-            return WHY.WRONG_WORKER
-        if t.stack[F.DID] & Did.EXTRA:
-            return WHY.TAKEN
+        code = effect_now(t, Act.TRADE, Hue.GREY)
+        if code:
+            return code
         cost -= t.board.trade_grey
     shares = t.own[seat * Own.WIDTH + Own.SHARES] - cost
     if shares < 0:
-        return WHY.TOO_FEW_SHARES
+        return t.lacking(WHY.TOO_FEW_SHARES, cost, shares + cost)
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     code = takeable(t, seat, t.board.deal_reward[at], money, shares)
     if code:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.effects.actions import perform
 from goldenspike.games.railroad_revolution.legality.hopes import can_finish
-from goldenspike.games.railroad_revolution.legality.means import worker_gain
+from goldenspike.games.railroad_revolution.legality.means import need, worker_gain
 from goldenspike.games.railroad_revolution.names import WHY, Act, Did, F, Hue, Q
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
@@ -17,15 +17,22 @@ def trial(t: RevolutionTable, m: i64, workers: i64) -> i64:
     copy = t.clone()
     assert isinstance(copy, RevolutionTable)
     perform(copy, m)
+    return verdict(t, copy, workers)
+
+
+def verdict(t: RevolutionTable, copy: RevolutionTable, workers: i64) -> i64:
+    """Whether the turn can be finished as it stands in the copy, with so many workers available; 0 or why not."""
     if can_finish(copy):
         return LEGAL
-    return WHY.TOO_FEW_WORKERS if workers < t.board.least else WHY.UNPAID
+    if workers < t.board.least:
+        return t.lacking(WHY.TOO_FEW_WORKERS, t.board.least, workers)
+    return t.lacking(WHY.UNPAID, need(copy, True), copy.worth(copy.stack[F.SEAT]))
 
 
 def spend_worker(t: RevolutionTable, m: i64, workers: i64, money: i64) -> i64:
     """The trial of a move that gives a worker away and brings `money`, with a quick no where nothing could bring one back."""
     if workers < t.board.least and t.worth(t.stack[F.SEAT]) + money < t.board.hire_price and hopeless(t):
-        return WHY.TOO_FEW_WORKERS
+        return t.lacking(WHY.TOO_FEW_WORKERS, t.board.least, workers)
     return trial(t, m, workers)
 
 
@@ -58,6 +65,15 @@ def acting(t: RevolutionTable, action: i64) -> bool:
 def fresh(t: RevolutionTable, hue: i64) -> bool:
     """Whether the action's worker has this colour and its effect is still to be used."""
     return t.worker() == hue and not t.stack[F.DID] & Did.EXTRA
+
+
+def effect_now(t: RevolutionTable, action: i64, hue: i64) -> i64:
+    """Whether the effect is to be used that a worker of this colour has in this action."""
+    if not acting(t, action):
+        return WHY.NOT_NOW
+    if t.worker() != hue:
+        return WHY.WRONG_WORKER
+    return WHY.TAKEN if t.stack[F.DID] & Did.EXTRA else LEGAL
 
 
 def last_piece(t: RevolutionTable, seat: i64) -> i64:

@@ -1,0 +1,48 @@
+"""What was begun can be finished: workers given away can be had back, from the common supply and for shares that are there."""
+
+from __future__ import annotations
+
+import pytest
+
+from .position import Position, done, legal, me, refused
+
+NONE = {"white": 0, "purple": 0, "orange": 0, "grey": 0, "turquoise": 0}
+
+
+def four_workers(players: int = 3) -> Position:
+    """Seat 0 with as few workers as may be, one of whom a milestone takes."""
+    return Position(players).workers(0, white=2, purple=1, grey=1).milestone(0, 1, "a1-2").trains(0, "promote")
+
+
+@pytest.mark.rule("RR-MILE-12", "RR-SUPPLY-02")
+def test_with_an_empty_common_supply_nobody_is_promoted_who_could_not_be_replaced() -> None:
+    position = four_workers().money(0, 3000).pool(1, **NONE)
+    state = position.go("use white trade")
+    reason = refused(state, "promote purple supply 1", "RR-MILE-12")
+    assert (reason.args["left"], reason.args["least"]) == (3, 4)
+    one = four_workers().money(0, 3000).pool(1, white=0, purple=0, orange=0, grey=1, turquoise=0)
+    state = one.go("use white trade", "promote purple supply 1", "trade building")
+    refused(state, "done", "RR-GEN-04")
+    state.play("hire grey")
+    assert me(state)["workers"] == 4
+    assert done(state).seat != 0
+
+
+@pytest.mark.rule("RR-MILE-12", "RR-SUPPLY-02")
+def test_a_deal_brings_no_worker_back_out_of_an_empty_common_supply() -> None:
+    position = four_workers().money(0, 0).shares(0, 0).deal("2")  # the office brings the 3 shares that the deal takes
+    assert "promote purple supply 1" in legal(position.go("use white telegraph", "office 3"))
+    state = position.pool(1, **NONE).go("use white telegraph", "office 3")
+    refused(state, "promote purple supply 1", "RR-MILE-12")
+
+
+@pytest.mark.rule("RR-MILE-12", "RR-DEAL-04")
+def test_a_deal_brings_a_worker_back_only_for_shares_that_are_there() -> None:
+    position = four_workers().deal("9")  # 4 shares for two workers; the office brings 3
+    state = position.money(0, 300).shares(0, 0).go("use white telegraph", "office 3")
+    refused(state, "promote purple supply 1", "RR-MILE-12")
+    state = position.money(0, 150).shares(0, 1).go("use white telegraph", "office 3", "promote purple supply 1", "done")
+    refused(state, "done", "RR-GEN-04")
+    state.play("deal bottom")
+    assert me(state)["workers"] == 5
+    assert done(state).seat != 0
