@@ -46,3 +46,14 @@ def test_a_deal_brings_a_worker_back_only_for_shares_that_are_there() -> None:
     state.play("deal bottom")
     assert me(state)["workers"] == 5
     assert done(state).seat != 0
+
+
+@pytest.mark.rule("RR-GEN-01", "RR-TRAIN-05")
+def test_the_fare_of_a_rail_to_come_and_the_city_behind_it_are_not_spent_on_a_worker() -> None:
+    position = Position(4).pieces(0, rails="was-chi-1", stations="was clt").pieces(1, stations="chi").tile("chi", "ct2-3")
+    position = position.trains(0, "promote rail").shares(0, 0)
+    state = position.money(0, 1150).go("use purple station", "run rail")
+    assert "hire orange" not in legal(state)  # $1050 less $800 for the worker, $100 for the rail and $200 for Chicago
+    refused(state, "hire orange", "RR-GEN-01")
+    state = position.money(0, 1200).go("use purple station", "run rail", "hire orange", "rail was-chi-2", "station chi")
+    assert me(done(state))["money"] == 0

@@ -51,7 +51,7 @@ def rail_now(t: RevolutionTable) -> i64:
         return code
     if not fresh(t, Hue.TURQUOISE) or t.rails_laid() >= t.board.railroad_turquoise:
         return WHY.MAIN_DONE
-    return WHY.NO_RAIL if t.rails_left(t.top(F.SEAT)) < 1 or t.rails_laid() < t.board.rails_due else LEGAL
+    return WHY.NO_RAIL if t.rails_left(t.top(F.SEAT)) < 1 else LEGAL
 
 
 def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
