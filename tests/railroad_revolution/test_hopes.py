@@ -1,8 +1,10 @@
-"""What was begun can be finished: workers given away can be had back, from the common supply and for shares that are there."""
+"""What was begun can be finished: what a turn must keep in hand, and when a question has nothing left to ask."""
 
 from __future__ import annotations
 
 import pytest
+
+from goldenspike.games.railroad_revolution.names import Act, Did, Q
 
 from .position import Position, done, legal, me, refused
 
@@ -57,3 +59,40 @@ def test_the_fare_of_a_rail_to_come_and_the_city_behind_it_are_not_spent_on_a_wo
     refused(state, "hire orange", "RR-GEN-01")
     state = position.money(0, 1200).go("use purple station", "run rail", "hire orange", "rail was-chi-2", "station chi")
     assert me(done(state))["money"] == 0
+
+
+@pytest.mark.rule("RR-MILE-12", "RR-GEN-07")
+def test_a_worker_is_not_promoted_on_the_strength_of_money_that_a_train_has_still_to_bring() -> None:
+    position = four_workers().pieces(0, rails="clt-lit-1 clt-lit-2 lit-hou", stations="hou").tile("hou", "ct3-1")
+    position = position.trains(0, "promote money").shares(0, 0)
+    hou = position.board.city_ids.index("hou")  # built first, its worker taken; to come are the flip and $400 to pay
+    position.d["stack"] = [Q.ACT, 0, Act.STATION, Did.MAIN | Did.PRIMARY | Did.FIRST, hou + 1, 0]
+    refused(position.money(0, 700).go(), "promote purple supply 1", "RR-MILE-12")
+    state = position.money(0, 800).go("promote purple supply 1", "bonus", "run money", "hire grey")
+    assert me(done(state))["money"] == 800 + 600 - 800 - 400
+
+
+@pytest.mark.rule("RR-FSTN-01", "RR-TRADE-09")
+def test_the_price_of_several_flips_is_paid_with_the_first_of_them() -> None:
+    position = Position(2).trains(0, "promote shares money").money(0, 100).shares(0, 0)
+    position.d["stack"] = [Q.ACT, 0, Act.TRADE, Did.MAIN | Did.FLIP, 0, 0, Q.FLIP, 0, 2, 100, 0, 0]
+    state = position.go("run shares")
+    assert me(state)["money"] == 0
+    state.play("run money")
+    assert me(state)["money"] == 600
+
+
+@pytest.mark.rule("RR-MILE-11", "RR-MILE-04")
+def test_a_promotion_ends_when_no_place_is_open_any_more() -> None:
+    position = (
+        Position(4).workers(0, white=4, purple=2).wire(1, "promote").milestone(0, 1, "a1-2").milestone(0, 2, "a1-1", "orange")
+    )
+    state = position.go("use white telegraph", "office 1", "discard white supply", "promote purple supply 1")
+    assert state.dump()["state"]["stack"][-6] == Q.ACT  # though the tile has two
+
+
+@pytest.mark.rule("RR-PERF-11")
+def test_steps_end_when_every_marker_is_at_the_top() -> None:
+    position = Position(2).marks(0, telegraph=7, stations=7, network=6)
+    state = position.go("use purple trade", "ability", "step network")
+    assert state.dump()["state"]["stack"][-6] == Q.ACT  # though two steps are left
