@@ -96,3 +96,14 @@ def test_steps_end_when_every_marker_is_at_the_top() -> None:
     position = Position(2).marks(0, telegraph=7, stations=7, network=6)
     state = position.go("use purple trade", "ability", "step network")
     assert state.dump()["state"]["stack"][-6] == Q.ACT  # though two steps are left
+
+
+@pytest.mark.rule("RR-GEN-04", "RR-DEAL-05")
+def test_a_deal_is_not_left_with_too_few_workers_though_nothing_of_it_can_be_taken_any_more() -> None:
+    position = Position(2).workers(0, white=2, purple=1).money(0, 800).shares(0, 1).deal("9")
+    position.d["stack"] = [Q.DEAL, 0, 0, 0, 0, 0]
+    state = position.go("deal top", "done")  # the last share for a flip
+    assert state.seat == 0
+    refused(state, "done", "RR-GEN-04")
+    state.play("hire grey")
+    assert state.seat == 1
