@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from .desk import Desk, done, left, legal, me, rails_of, refused, table, verbs
+from .position import Position, done, left, legal, me, rails_of, refused, table, verbs
 
 
-def with_worker(hue: str, players: int = 4) -> Desk:
-    return Desk(players).workers(0, **{"white": 4, hue: 1})
+def with_worker(hue: str, players: int = 4) -> Position:
+    return Position(players).workers(0, **{"white": 4, hue: 1})
 
 
 @pytest.mark.rule("RR-ABIL-02")
@@ -101,11 +101,11 @@ def test_railroad_turquoise_lays_three_rails_for_400_and_the_icons_of_all() -> N
 
 @pytest.mark.rule("RR-ABIL-09", "RR-GEN-01")
 def test_the_third_rail_must_stay_payable() -> None:
-    desk = with_worker("turquoise").money(0, 900).shares(0, 2)
-    state = desk.go("use turquoise railroad", "rail clt-lit-1", "rail clt-lit-2", "rail was-chi-1")
+    position = with_worker("turquoise").money(0, 900).shares(0, 2)
+    state = position.go("use turquoise railroad", "rail clt-lit-1", "rail clt-lit-2", "rail was-chi-1")
     assert table(state)["action"]["owes"] == 1000
     refused(state, "hire grey", "RR-GEN-01")
-    tight = desk.shares(0, 0).go("use turquoise railroad", "rail clt-lit-1", "rail clt-lit-2")
+    tight = position.shares(0, 0).go("use turquoise railroad", "rail clt-lit-1", "rail clt-lit-2")
     refused(tight, "rail was-chi-1", "RR-GEN-01")
 
 
@@ -120,9 +120,9 @@ def test_railroad_turquoise_with_two_rails_left_does_the_normal_action() -> None
 
 @pytest.mark.rule("RR-ABIL-09")
 def test_three_rails_on_deal_spaces_open_one_deal() -> None:
-    desk = with_worker("turquoise", 2).pieces(0, rails="clt-lit-1 clt-lit-2 lit-hou clt-mia-1 clt-mia-2 mia-hou-1")
-    desk.money(0, 2000).shares(0, 9).shares(1, 0)
-    state = desk.go("use turquoise railroad", "rail lit-kcy", "rail hou-elp-1", "rail mia-hou-2", "done", "done")
+    position = with_worker("turquoise", 2).pieces(0, rails="clt-lit-1 clt-lit-2 lit-hou clt-mia-1 clt-mia-2 mia-hou-1")
+    position.money(0, 2000).shares(0, 9).shares(1, 0)
+    state = position.go("use turquoise railroad", "rail lit-kcy", "rail hou-elp-1", "rail mia-hou-2", "done", "done")
     assert len(table(state)["deals_discarded"]) == 1
     assert state.seat == 1
 
@@ -154,14 +154,14 @@ def test_telegraph_orange_gains_100_a_share_just_gained() -> None:
 
 @pytest.mark.rule("RR-ABIL-13")
 def test_telegraph_turquoise_takes_the_tile_for_400_as_well_as_for_a_worker() -> None:
-    desk = with_worker("turquoise").wire(2, "money")
-    state = desk.go("use turquoise telegraph", "office 2", "tile")
+    position = with_worker("turquoise").wire(2, "money")
+    state = position.go("use turquoise telegraph", "office 2", "tile")
     assert me(state)["money"] == 600 - 400 + 600
     assert me(state)["workers"] == 5
     state.play("discard white supply")
     assert me(state)["money"] == 1400
-    refused(desk.go("use turquoise telegraph", "office 3"), "tile", "RR-TEL-07")
-    poor = refused(desk.money(0, 300).go("use turquoise telegraph", "office 2"), "tile", "RR-ABIL-13")
+    refused(position.go("use turquoise telegraph", "office 3"), "tile", "RR-TEL-07")
+    poor = refused(position.money(0, 300).go("use turquoise telegraph", "office 2"), "tile", "RR-ABIL-13")
     assert poor.args["need"] == 400
 
 
@@ -174,8 +174,8 @@ def test_trade_purple_advances_up_to_three_steps() -> None:
 
 @pytest.mark.rule("RR-ABIL-15")
 def test_trade_grey_takes_one_deal_alone_at_one_share_less() -> None:
-    desk = with_worker("grey", 2).deal("4").shares(0, 3).shares(1, 9)
-    state = desk.go("use grey trade", "deal bottom", "train money")
+    position = with_worker("grey", 2).deal("4").shares(0, 3).shares(1, 9)
+    state = position.go("use grey trade", "deal bottom", "train money")
     assert me(state)["shares"] == 0  # cost 4, gained 1
     refused(state, "deal top", "RR-WORKER-07")
     assert table(state)["deal"]["deal"] == "4"
@@ -206,19 +206,19 @@ def test_trade_orange_gains_100_a_train_up_or_down() -> None:
 
 @pytest.mark.rule("RR-ABIL-17")
 def test_trade_turquoise_flips_twice_also_the_same_train() -> None:
-    desk = with_worker("turquoise").trains(0, "promote money shares")
-    state = desk.go("use turquoise trade", "run money", "ready money", "trade rail")
+    position = with_worker("turquoise").trains(0, "promote money shares")
+    state = position.go("use turquoise trade", "run money", "ready money", "trade rail")
     assert me(state)["money"] == 600 + 600 + 500
     assert me(state)["trains"] == {"promote": 1, "money": 1, "shares": 1}
-    two = desk.go("use turquoise trade", "run money", "run shares")
+    two = position.go("use turquoise trade", "run money", "run shares")
     assert me(two)["shares"] == 6
     refused(two, "run promote", "RR-TRADE-06")
 
 
 @pytest.mark.rule("RR-ABIL-15", "RR-GEN-04")
 def test_a_train_may_promote_below_four_while_greys_deal_can_bring_a_worker() -> None:
-    desk = Desk().workers(0, white=2, purple=1, grey=1).milestone(0, 1, "a1-2").money(0, 0).shares(0, 2).deal("2")
-    state = desk.go("use grey trade", "run promote", "promote purple supply 1")
+    position = Position().workers(0, white=2, purple=1, grey=1).milestone(0, 1, "a1-2").money(0, 0).shares(0, 2).deal("2")
+    state = position.go("use grey trade", "run promote", "promote purple supply 1")
     refused(state, "promote white supply 2", "RR-MILE-04")
     done(state)
     refused(state, "sell", "RR-GEN-04")

@@ -8,10 +8,10 @@ import pytest
 
 import goldenspike as gs
 
-from .desk import GAME, HUES, Desk, board, me, rules, table
+from .position import GAME, HUES, Position, board, me, rules, table
 
 DATA = {
-    name: tomllib.loads((GAME.data / f"{name}.toml").read_text()) for name in ("board", "map", "cities", "tiles", "milestones")
+    name: tomllib.loads((GAME.data / f"{name}.toml").read_text()) for name in ("table", "map", "cities", "tiles", "milestones")
 }
 
 
@@ -45,7 +45,7 @@ def test_a_player_board_has_eight_sections_with_600_before_700_and_four_actions(
     assert sum(s["buildings"] for s in layout["sections"]) == 12
     assert sum(s["rails"] for s in layout["sections"]) == 15
     assert 1 <= layout["logo_after"] <= 8
-    assert list(me(Desk().go())["board"]) == ["station", "railroad", "telegraph", "trade"]
+    assert list(me(Position().go())["board"]) == ["station", "railroad", "telegraph", "trade"]
 
 
 @pytest.mark.rule("RR-COMP-04")
@@ -64,8 +64,8 @@ def test_there_are_64_workers() -> None:
 
 @pytest.mark.rule("RR-COMP-05")
 def test_one_building_serves_as_station_and_as_office() -> None:
-    assert DATA["board"]["pieces"]["buildings"] * 4 == 52
-    state = Desk().go("use white station", "station was", "done")
+    assert DATA["table"]["pieces"]["buildings"] * 4 == 52
+    state = Position().go("use white station", "station was", "done")
     state.play("use white telegraph")
     state.play("office 3")
     assert sum(s["buildings"] for s in me(state, 0)["sections"]) == 11
@@ -74,24 +74,24 @@ def test_one_building_serves_as_station_and_as_office() -> None:
 
 @pytest.mark.rule("RR-COMP-06")
 def test_there_are_17_rails_a_player() -> None:
-    assert DATA["board"]["pieces"]["rails"] * 4 == 68
+    assert DATA["table"]["pieces"]["rails"] * 4 == 68
     assert board().all_rails == board().rails + 2
 
 
 @pytest.mark.rule("RR-COMP-07")
 def test_each_player_has_a_marker_on_each_track() -> None:
-    assert DATA["board"]["pieces"]["markers"] * 4 == 12
+    assert DATA["table"]["pieces"]["markers"] * 4 == 12
     for player in table(rules(4).start(1))["players"]:
         assert list(player["tracks"]) == ["telegraph", "stations", "network"]
 
 
 @pytest.mark.rule("RR-COMP-08", "RR-SUPPLY-01", "RR-COMP-19")
 def test_shares_and_money_are_not_limited_by_the_pieces() -> None:
-    assert DATA["board"]["pieces"]["shares"] == 48
-    notes = DATA["board"]["pieces"]["banknotes"]
+    assert DATA["table"]["pieces"]["shares"] == 48
+    notes = DATA["table"]["pieces"]["banknotes"]
     assert sum(notes.values()) == 52
     assert sum(int(value) * count for value, count in notes.items()) == 13_100
-    state = Desk().shares(0, 48).shares(1, 48).money(0, 13_100).go("use white telegraph", "office 2")
+    state = Position().shares(0, 48).shares(1, 48).money(0, 13_100).go("use white telegraph", "office 2")
     assert me(state)["shares"] == 52
     state.play("sell")
     assert me(state)["money"] == 13_250
@@ -161,8 +161,8 @@ def test_24_trains_of_five_kinds() -> None:
 
 @pytest.mark.rule("RR-COMP-14")
 def test_a_train_scores_face_up_and_not_face_down() -> None:
-    assert Desk().trains(0, "promote money").go().scores[0] == 16
-    assert Desk().trains(0, "promote", "money").go().scores[0] == 8
+    assert Position().trains(0, "promote money").go().scores[0] == 16
+    assert Position().trains(0, "promote", "money").go().scores[0] == 8
 
 
 @pytest.mark.rule("RR-COMP-15", "RR-MILE-03")
@@ -208,7 +208,7 @@ def test_the_first_player_stays_the_same_all_game() -> None:
 
 @pytest.mark.rule("RR-COMP-20")
 def test_the_score_is_added_up_by_source() -> None:
-    state = Desk().trains(0, "promote money").completed(0, "b-1").pieces(0, offices="1 2").go()
+    state = Position().trains(0, "promote money").completed(0, "b-1").pieces(0, offices="1 2").go()
     sheet = state.tally()[0]
     assert list(sheet) == ["trains", "milestones", "network", "stations", "telegraph", "connections"]
     assert sum(sheet.values()) == state.scores[0] == 16 + 22 + 5

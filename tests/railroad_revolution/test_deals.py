@@ -6,13 +6,13 @@ import pytest
 
 import goldenspike as gs
 
-from .desk import Desk, city, done, left, legal, me, rails_of, refused, section, table, verbs
+from .position import Position, city, done, left, legal, me, rails_of, refused, section, table, verbs
 
 
-def opened(deal: str, players: int = 3, desk: Desk | None = None, gone: str = "") -> gs.State:
+def opened(deal: str, players: int = 3, position: Position | None = None, gone: str = "") -> gs.State:
     """A deal that seat 0 has just opened with an office in section 3 (2 shares, and 1 for the first)."""
-    desk = desk or Desk(players).shares(0, 6).shares(1, 6).shares(2 if players > 2 else 1, 6)
-    return desk.deal(deal, gone).go("use white telegraph", "office 3", "done")
+    position = position or Position(players).shares(0, 6).shares(1, 6).shares(2 if players > 2 else 1, 6)
+    return position.deal(deal, gone).go("use white telegraph", "office 3", "done")
 
 
 @pytest.mark.rule("RR-DEAL-03", "RR-DEAL-04")
@@ -27,12 +27,12 @@ def test_accepting_costs_shares_and_gives_the_reward() -> None:
 
 @pytest.mark.rule("RR-DEAL-04")
 def test_a_deal_needs_its_shares_and_a_reward_that_can_be_taken() -> None:
-    state = opened("4", desk=Desk(3).shares(0, 0))
+    state = opened("4", position=Position(3).shares(0, 0))
     reason = refused(state, "deal bottom", "RR-DEAL-04")
     assert (reason.args["need"], reason.args["have"]) == (4, 3)
-    state = opened("8", desk=Desk(3).shares(0, 0).money(0, 0))
+    state = opened("8", position=Position(3).shares(0, 0).money(0, 0))
     refused(state, "deal top", "RR-DEAL-04")  # 2 of 3 shares, then $200 with one share left to sell
-    state = opened("8", desk=Desk(3).shares(0, 1).money(0, 0))
+    state = opened("8", position=Position(3).shares(0, 1).money(0, 0))
     state.play("deal top")
     refused(state, "gain grey", "RR-SUPPLY-03")
     state.play("sell")
@@ -81,8 +81,8 @@ def test_the_others_follow_in_turn_order_with_one_deal_each_also_one_taken_befor
 
 @pytest.mark.rule("RR-DEAL-06")
 def test_a_second_deal_out_of_turn_is_refused() -> None:
-    desk = Desk(2).shares(1, 9).workers(1, white=4, purple=1).milestone(1, 1, "a1-2").money(1, 900)
-    state = opened("7", 2, desk)
+    position = Position(2).shares(1, 9).workers(1, white=4, purple=1).milestone(1, 1, "a1-2").money(1, 900)
+    state = opened("7", 2, position)
     state.play("done")
     assert state.seat == 1
     state.play("deal top")
@@ -117,8 +117,8 @@ def test_the_tile_is_discarded_and_the_next_turned_up_even_if_nobody_accepts() -
 def test_an_empty_stack_is_made_anew_from_all_nine_tiles() -> None:
     turned = set()
     for seed in range(40):
-        desk = Desk(2, seed).shares(1, 0).deal("9", "1 2 3 4 5 6 7 8")
-        state = desk.go("use white telegraph", "office 3", "done", "done")
+        position = Position(2, seed).shares(1, 0).deal("9", "1 2 3 4 5 6 7 8")
+        state = position.go("use white telegraph", "office 3", "done", "done")
         assert table(state)["deals_discarded"] == []
         assert table(state)["deals_hidden"] == 8
         turned.add(table(state)["deal"]["deal"])
@@ -128,8 +128,8 @@ def test_an_empty_stack_is_made_anew_from_all_nine_tiles() -> None:
 
 @pytest.mark.rule("RR-DEAL-10")
 def test_a_deal_rail_on_a_deal_icon_opens_nothing() -> None:
-    desk = Desk(2).pieces(0, rails="clt-lit-1 clt-lit-2").shares(1, 0)
-    state = opened("3", 2, desk)
+    position = Position(2).pieces(0, rails="clt-lit-1 clt-lit-2").shares(1, 0)
+    state = opened("3", 2, position)
     state.play("deal bottom")
     state.play("rail lit-kcy")
     done(state)
@@ -140,9 +140,9 @@ def test_a_deal_rail_on_a_deal_icon_opens_nothing() -> None:
 
 @pytest.mark.rule("RR-DEAL-12", "RR-ABIL-15")
 def test_trade_uses_the_deal_only_through_grey() -> None:
-    state = Desk(2).deal("4").shares(0, 9).go("use white trade", "trade rail")
+    state = Position(2).deal("4").shares(0, 9).go("use white trade", "trade rail")
     refused(state, "deal top", "RR-ABIL-01")
-    state = Desk(2).deal("4").shares(0, 9).workers(0, white=4, grey=1).go("use grey trade", "trade rail")
+    state = Position(2).deal("4").shares(0, 9).workers(0, white=4, grey=1).go("use grey trade", "trade rail")
     assert "deal top" in legal(state)
 
 
@@ -198,8 +198,8 @@ def test_deal_free_office_gives_no_shares_tile_or_deal() -> None:
 
 @pytest.mark.rule("RR-DTILE-05")
 def test_deal_promotion_at_100_each() -> None:
-    desk = Desk(3).shares(0, 6).milestone(0, 1, "b-10").workers(0, white=4, purple=1, grey=1)
-    state = opened("3", 3, desk)
+    position = Position(3).shares(0, 6).milestone(0, 1, "b-10").workers(0, white=4, purple=1, grey=1)
+    state = opened("3", 3, position)
     state.play("deal top")
     state.play("promote purple supply 1")
     assert me(state)["money"] == 500
@@ -209,8 +209,8 @@ def test_deal_promotion_at_100_each() -> None:
 
 @pytest.mark.rule("RR-DTILE-06")
 def test_deal_double_flip() -> None:
-    desk = Desk(3).shares(0, 6).trains(0, "promote money")
-    state = opened("5", 3, desk)
+    position = Position(3).shares(0, 6).trains(0, "promote money")
+    state = opened("5", 3, position)
     state.play("deal top")
     state.play("run money")
     state.play("ready money")
@@ -220,7 +220,7 @@ def test_deal_double_flip() -> None:
 
 @pytest.mark.rule("RR-DTILE-07")
 def test_deal_single_flip() -> None:
-    state = opened("2", 3, Desk(3).shares(0, 0).trains(0, "promote shares"))
+    state = opened("2", 3, Position(3).shares(0, 0).trains(0, "promote shares"))
     state.play("deal top")
     state.play("run shares")
     assert me(state)["shares"] == 3 - 1 + 3
@@ -266,8 +266,8 @@ def test_deal_steps_up_to_the_number() -> None:
 
 @pytest.mark.rule("RR-DEAL-04", "RR-GEN-04")
 def test_a_promotion_that_would_leave_three_workers_is_not_offered_out_of_turn() -> None:
-    desk = Desk(2).milestone(1, 1, "a1-2").workers(1, white=3, purple=1).money(1, 300).shares(1, 2)
-    state = opened("3", 2, desk)
+    position = Position(2).milestone(1, 1, "a1-2").workers(1, white=3, purple=1).money(1, 300).shares(1, 2)
+    state = opened("3", 2, position)
     state.play("done")
     assert state.seat == 1
     reason = refused(state, "deal top", "RR-GEN-04")
@@ -277,22 +277,22 @@ def test_a_promotion_that_would_leave_three_workers_is_not_offered_out_of_turn()
 
 @pytest.mark.rule("RR-DEAL-04")
 def test_steps_that_nobody_could_pay_are_not_offered() -> None:
-    desk = Desk(2).marks(0, telegraph=7, stations=7, network=6).money(0, 0).shares(0, 0)
-    desk.d["own"][1] = 0
-    state = desk.pieces(1, offices="3").deal("4").go("use white telegraph", "office 3")
+    position = Position(2).marks(0, telegraph=7, stations=7, network=6).money(0, 0).shares(0, 0)
+    position.d["own"][1] = 0
+    state = position.pieces(1, offices="3").deal("4").go("use white telegraph", "office 3")
     assert me(state)["shares"] == 2
     state.play("sell")
     state.play("done")
     assert "deal top" in legal(state)  # $150 for the step of $100, after the share
-    state = desk.marks(0, network=7).go("use white telegraph", "office 3", "done")
+    state = position.marks(0, network=7).go("use white telegraph", "office 3", "done")
     assert state.seat == 1
 
 
 @pytest.mark.rule("RR-DEAL-06", "RR-GEN-07")
 def test_a_deal_that_a_hire_would_open_is_offered() -> None:
-    desk = Desk(2).milestone(1, 1, "a1-2").milestone(1, 2, "a2-1").workers(1, white=4, grey=1).pieces(1, sold=(0, 15))
-    desk.money(1, 900).shares(1, 1)  # the top half asks 1 share and $100 for a promotion; nobody fits yet
-    state = opened("3", 2, desk)
+    position = Position(2).milestone(1, 1, "a1-2").milestone(1, 2, "a2-1").workers(1, white=4, grey=1).pieces(1, sold=(0, 15))
+    position.money(1, 900).shares(1, 1)  # the top half asks 1 share and $100 for a promotion; nobody fits yet
+    state = opened("3", 2, position)
     state.play("done")
     assert state.seat == 1
     refused(state, "deal top", "RR-MILE-04")
@@ -300,6 +300,6 @@ def test_a_deal_that_a_hire_would_open_is_offered() -> None:
     state.play("deal top")
     state.play("promote purple supply 1")
     assert me(state, 1)["milestones"][0]["placed"] == ["purple"]
-    poor = opened("3", 2, desk.money(1, 850))
+    poor = opened("3", 2, position.money(1, 850))
     poor.play("done")
     assert "use white trade" in legal(poor)  # $850 is not enough for both, so there is nothing to ask

@@ -9,15 +9,15 @@ import pytest
 
 import goldenspike as gs
 
-from .desk import GAME
+from .position import GAME
 
 
 @pytest.mark.parametrize(
     ("file", "old", "new", "sentence"),
     [
-        ("board.toml", "money = 600\n", "money = -1\n", "start: money is -1; it must be a whole number"),
-        ("board.toml", "buildings = 2\nrails = 2", "buildings = 3\nrails = 2", "the sections hold 13 buildings; 12 are needed"),
-        ("board.toml", 'id = "network"', 'id = "roads"', "the tracks must be telegraph, stations, network, in this order"),
+        ("table.toml", "money = 600\n", "money = -1\n", "start: money is -1; it must be a whole number"),
+        ("table.toml", "buildings = 2\nrails = 2", "buildings = 3\nrails = 2", "the sections hold 13 buildings; 12 are needed"),
+        ("table.toml", 'id = "network"', 'id = "roads"', "the tracks must be telegraph, stations, network, in this order"),
         ("map.toml", 'next = ["was-chi-2"]', 'next = ["was-chi-9"]', "next holds 'was-chi-9'; it must hold only"),
         ("map.toml", "initial = true\n", "", "one rail space must be the initial one"),
         ("cities.toml", 'id = "ct2-1"\nlevel = 2', 'id = "ct2-1"\nlevel = 3', "level 2 has 2 tiles for 3 cities"),
@@ -41,7 +41,7 @@ def test_mistakes_are_named(tmp_path: Path, file: str, old: str, new: str, sente
 
 
 def test_an_edition_may_change_a_price(tmp_path: Path) -> None:
-    text = (GAME.data / "board.toml").read_text(encoding="utf-8").replace("hire = 800", "hire = 700")
-    (tmp_path / "board.toml").write_text(text, encoding="utf-8")
+    text = (GAME.data / "table.toml").read_text(encoding="utf-8").replace("hire = 800", "hire = 700")
+    (tmp_path / "table.toml").write_text(text, encoding="utf-8")
     rules = GAME.rules(players=2, edition=str(tmp_path))
     assert rules.moves[rules.move("hire grey")].label == "Hire a worker (grey) for $700"

@@ -11,7 +11,7 @@ from mypy_extensions import i16
 
 import goldenspike as gs
 
-from .desk import GAME, Desk, legal, me, table
+from .position import GAME, Position, legal, me, table
 
 TRAINS = (("promote money", ""), ("promote", "money shares"), ("promote rail", "money"), ("shares", "promote"))
 
@@ -56,17 +56,17 @@ def test_the_poor_can_always_finish_what_they_began() -> None:
     hues = ("purple", "orange", "grey", "turquoise")
     for round in range(60):
         hue = chance.choice(hues)
-        desk = Desk(chance.choice((2, 3, 4)), chance.randrange(500))
-        desk.money(0, 50 * chance.randrange(14)).shares(0, chance.randrange(4)).workers(0, **{"white": 3, hue: 1})
-        desk.pieces(0, rails=rails, stations=chance.choice(("", "was", "was clt")))
-        desk.trains(
+        position = Position(chance.choice((2, 3, 4)), chance.randrange(500))
+        position.money(0, 50 * chance.randrange(14)).shares(0, chance.randrange(4)).workers(0, **{"white": 3, hue: 1})
+        position.pieces(0, rails=rails, stations=chance.choice(("", "was", "was clt")))
+        position.trains(
             0,
             *chance.choice(
                 (("promote money", ""), ("promote", "money shares"), ("promote rail", "money"), ("shares", "promote"))
             ),
         )
         for way in range(4):
-            state = desk.go()
+            state = position.go()
             state.play(
                 chance.choice([m for m in state.legal() if state.rules.moves[m].text.startswith(f"use {hue}")] or state.legal())
             )
@@ -129,7 +129,7 @@ def test_imagined_states_agree_with_what_a_seat_knows() -> None:
 
 
 def test_previews_tell_costs() -> None:
-    state = Desk().money(0, 900).go()
+    state = Position().money(0, 900).go()
     number = state.rules.move
     assert state.preview(number("sell")) == {"shares": -1, "money": 150}
     assert state.preview(number("hire grey")) == {"money": -800, "workers": 1}
@@ -139,17 +139,17 @@ def test_previews_tell_costs() -> None:
     assert state.preview(number("rail was-chi-2")) == {}  # plains
     state.play("rail was-chi-2")
     assert state.preview(number("done")) == {"money": -600}
-    state = Desk().workers(0, white=4, orange=1).go("use orange station", "ability")
+    state = Position().workers(0, white=4, orange=1).go("use orange station", "ability")
     assert state.preview(number("station was")) == {}  # the cost is waived
-    state = Desk().wire(2, "money").go("use white telegraph", "office 2")
+    state = Position().wire(2, "money").go("use white telegraph", "office 2")
     assert state.preview(number("discard white supply")) == {"money": 600, "workers": -1}
-    state = Desk().marks(0, stations=3).go("use purple trade", "ability")
+    state = Position().marks(0, stations=3).go("use purple trade", "ability")
     assert state.preview(number("step stations")) == {"workers": -1}
-    state = Desk().workers(0, white=4, grey=1).deal("2").go("use grey trade")
+    state = Position().workers(0, white=4, grey=1).deal("2").go("use grey trade")
     assert state.preview(number("deal bottom")) == {"shares": -2}
-    state = Desk().go("use white telegraph")
+    state = Position().go("use white telegraph")
     assert state.preview(number("office 2")) == {"shares": 4}
-    state = Desk().go("use purple trade", "ability")
+    state = Position().go("use purple trade", "ability")
     assert state.preview(number("step network")) == {}
     for move in state.legal():
         assert all(isinstance(v, int) for v in state.preview(move).values())

@@ -8,13 +8,13 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
-from goldenspike.games.railroad_revolution import wishes
+from goldenspike.games.railroad_revolution.bot import wishes
+from goldenspike.games.railroad_revolution.bot.sites import Rails, space_worth
+from goldenspike.games.railroad_revolution.bot.worths import Worths
 from goldenspike.games.railroad_revolution.names import HUES
-from goldenspike.games.railroad_revolution.sites import Rails, space_worth
 from goldenspike.games.railroad_revolution.turn import RevolutionState
-from goldenspike.games.railroad_revolution.worths import Worths
 
-from .desk import GAME, RAILS, Desk
+from .position import GAME, RAILS, Position
 
 
 def game(setup: dict[str, Any], seed: int, specs: list[str]) -> gs.State:
@@ -33,10 +33,10 @@ def choice(state: gs.State, seed: int = 1) -> str:
 
 
 def test_the_names_of_the_wishes_stand_where_the_quick_player_looks_for_them() -> None:
-    first = {"WISH_HUE": "purple", "WISH_USE": "use_purple"}  # the first of the colours
-    places = {name: place for name, place in vars(wishes).items() if name.startswith("WISH_")}
+    first = {"HUE": "purple", "USE": "use_purple"}  # the first of the colours
+    places = {name: place for name, place in vars(wishes.Wish).items() if name.isupper()}
     for name, place in places.items():
-        assert wishes.NAMES[place] == first.get(name, name.removeprefix("WISH_").lower())
+        assert wishes.NAMES[place] == first.get(name, name.lower())
     known = {wishes.NAMES[place] for place in places.values()}
     colours = {f"{part}{hue}" for part in ("", "use_") for hue in ("purple", "orange", "grey", "turquoise")}
     assert {name for name in wishes.NAMES if not name.endswith("_late")} == known | colours
@@ -62,33 +62,33 @@ def test_the_quick_player_beats_one_that_plays_at_random(players: int) -> None:
 
 
 def test_the_quick_player_promotes_the_manager_that_a_milestone_still_lacks() -> None:
-    desk = Desk().milestone(0, 1, "a2-2").workers(0, white=4, purple=2)
-    desk.pieces(0, rails="clt-mia-1 clt-mia-2 mia-hou-1")
-    state = desk.go("use white telegraph", "office 3")
+    position = Position().milestone(0, 1, "a2-2").workers(0, white=4, purple=2)
+    position.pieces(0, rails="clt-mia-1 clt-mia-2 mia-hou-1")
+    state = position.go("use white telegraph", "office 3")
     assert choice(state) in ("promote purple supply 1", "promote purple board 1")
 
 
 def test_the_quick_player_keeps_its_last_spare_worker_for_a_milestone() -> None:
     """A telegraph tile would cost a worker, and then nobody could be promoted any more."""
-    desk = Desk().milestone(0, 1, "a2-2").workers(0, white=4, purple=1).wire(2, "rail")
-    desk.pieces(0, rails="clt-mia-1 clt-mia-2 mia-hou-1")
-    state = desk.go("use white telegraph", "office 2")
+    position = Position().milestone(0, 1, "a2-2").workers(0, white=4, purple=1).wire(2, "rail")
+    position.pieces(0, rails="clt-mia-1 clt-mia-2 mia-hou-1")
+    state = position.go("use white telegraph", "office 2")
     assert choice(state) in ("promote purple supply 1", "promote purple board 1")
 
 
 def test_the_quick_player_steps_where_it_has_most_to_count() -> None:
-    desk = Desk().pieces(0, offices="1 2 3 4 5 6").workers(0, white=4, purple=1)
-    assert choice(desk.go("use purple trade", "trade rail", "ability")) == "step telegraph"
+    position = Position().pieces(0, offices="1 2 3 4 5 6").workers(0, white=4, purple=1)
+    assert choice(position.go("use purple trade", "trade rail", "ability")) == "step telegraph"
 
 
 def test_the_quick_player_builds_offices_side_by_side_late_in_the_game() -> None:
-    desk = Desk().pieces(0, offices="5 7", stations="was clt", rails="clt-mia-1 clt-mia-2", sold=(6, 11))
-    assert choice(desk.go("use white telegraph")) == "office 6"
+    position = Position().pieces(0, offices="5 7", stations="was clt", rails="clt-mia-1 clt-mia-2", sold=(6, 11))
+    assert choice(position.go("use white telegraph")) == "office 6"
 
 
 def test_the_quick_player_sells_a_share_for_what_it_could_not_pay_for() -> None:
-    desk = Desk().money(0, 500).shares(0, 3).workers(0, white=4, purple=1)
-    state = desk.go("use purple railroad", "rail clt-mia-1", "rail clt-mia-2", "sell")
+    position = Position().money(0, 500).shares(0, 3).workers(0, white=4, purple=1)
+    state = position.go("use purple railroad", "rail clt-mia-1", "rail clt-mia-2", "sell")
     assert choice(state) in ("sell", "train money", "train steps", "train shares", "train rail")
 
 

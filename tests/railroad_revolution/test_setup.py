@@ -8,7 +8,7 @@ import pytest
 
 import goldenspike as gs
 
-from .desk import Desk, board, city, legal, me, rails_of, refused, rules, section, table, verbs
+from .position import Position, board, city, legal, me, rails_of, refused, rules, section, table, verbs
 
 
 def start_with(face: str, players: int = 2, **options: Any) -> gs.State:
@@ -58,7 +58,7 @@ def test_each_player_board_starts_with_12_buildings_and_15_rails() -> None:
 
 @pytest.mark.rule("RR-SETUP-05", "RR-STATION-08", "RR-RAIL-07")
 def test_the_initial_rail_links_washington_and_charlotte_for_everyone() -> None:
-    state = Desk(3).go()
+    state = Position(3).go()
     for seat in range(3):
         assert rails_of(state, seat) == {"was-clt"}
     state.play("use white station")
@@ -67,7 +67,7 @@ def test_the_initial_rail_links_washington_and_charlotte_for_everyone() -> None:
 
 @pytest.mark.rule("RR-SETUP-05")
 def test_the_initial_rail_counts_for_no_condition() -> None:
-    state = Desk().milestone(0, 2, "a2-1").pieces(0, rails="clt-mia-1").go()
+    state = Position().milestone(0, 2, "a2-1").pieces(0, rails="clt-mia-1").go()
     plains = me(state)["milestones"][1]["conditions"][0]
     assert plains == {"kind": "terrain", "icons": 0, "least": 2, "have": 1}
 
@@ -112,7 +112,7 @@ def test_train_stacks_by_players_without_the_starting_kind(players: int, size: i
     view = table(rules(players).start(2))
     assert view["stacks"] == {"money": size, "steps": size, "shares": size, "rail": size}
     assert sum(p["trains"]["promote"] for p in view["players"]) == players
-    state = Desk(players).money(0, 2000).go("use purple railroad")
+    state = Position(players).money(0, 2000).go("use purple railroad")
     refused(state, "train promote", "RR-GEN-09")
 
 
@@ -172,7 +172,7 @@ def test_neutral_stations_take_first_slots(players: int, cities: set[str]) -> No
     state = rules(players).start(1)
     assert {c["city"] for c in table(state)["cities"] if c["first"] == "neutral"} == cities
     if "lit" in cities:
-        state = Desk(2).pieces(0, rails="clt-lit-1 clt-lit-2").tile("lit", "ct2-1").go("use white station", "station lit")
+        state = Position(2).pieces(0, rails="clt-lit-1 clt-lit-2").tile("lit", "ct2-1").go("use white station", "station lit")
         refused(state, "bonus", "RR-STATION-10")
         assert city(state, "lit")["stations"] == [0]
         assert city(state, "lit")["first"] == "neutral"
@@ -184,7 +184,7 @@ def test_neutral_offices_take_first_slots(players: int, sections: set[int]) -> N
     state = rules(players).start(1)
     assert {s["section"] for s in table(state)["telegraph"] if s["first"] == "neutral"} == sections
     for number in sections:
-        state = Desk(players).go("use white telegraph", f"office {number}")
+        state = Position(players).go("use white telegraph", f"office {number}")
         assert me(state)["shares"] == 3 + rules(players).layout()["telegraph"][number - 1]["shares"]  # no bonus
 
 
@@ -352,11 +352,11 @@ def test_the_setup_station_stands_first_in_washington_or_charlotte_without_cost_
     assert city(state, "clt")["first"] == seat
     assert (player["money"], player["shares"], player["workers"]) == (600, 3, 5)
     assert sum(s["buildings"] for s in player["sections"]) == 12
-    desk = Desk().marks(1, stations=5)
-    desk.d["own"][12 + 3] = 2  # the setup building of seat 1 in Charlotte
-    desk.d["own"][12 + 11] = 2
-    desk.d["first_in"][1] = 2
-    state = desk.go("use white station", "station clt")
+    position = Position().marks(1, stations=5)
+    position.d["own"][12 + 3] = 2  # the setup building of seat 1 in Charlotte
+    position.d["own"][12 + 11] = 2
+    position.d["first_in"][1] = 2
+    state = position.go("use white station", "station clt")
     refused(state, "bonus", "RR-STATION-10")  # no longer first
     assert state.tally()[1]["stations"] == 5  # and it counts
 

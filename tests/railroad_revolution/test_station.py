@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from .desk import Desk, city, done, left, legal, me, rails_of, refused, table, verbs
+from .position import Position, city, done, left, legal, me, rails_of, refused, table, verbs
 
 WEST = "clt-lit-1 clt-lit-2 clt-mia-1 clt-mia-2"
 
 
 @pytest.mark.rule("RR-STATION-01")
 def test_the_leftmost_building_is_built_whatever_rails_are_left() -> None:
-    state = Desk().pieces(0, sold=(4, 0)).go("use white station", "station was")
+    state = Position().pieces(0, sold=(4, 0)).go("use white station", "station was")
     rows = me(state)["sections"]
     assert [r["buildings"] for r in rows[:4]] == [0, 0, 0, 2]  # the one of section 3 is gone
     assert rows[0]["rails"] == 2
@@ -21,16 +21,16 @@ def test_the_leftmost_building_is_built_whatever_rails_are_left() -> None:
 @pytest.mark.rule("RR-STATION-02")
 @pytest.mark.parametrize("first", [True, False])
 def test_the_cost_of_the_city_is_paid_first_there_or_not(first: bool) -> None:
-    desk = Desk(4).money(0, 600)
+    position = Position(4).money(0, 600)
     if not first:
-        desk.pieces(1, stations="was")
-    state = desk.go("use white station", "station was", "done")
+        position.pieces(1, stations="was")
+    state = position.go("use white station", "station was", "done")
     assert me(state)["money"] == 400
 
 
 @pytest.mark.rule("RR-STATION-03", "RR-STATION-05")
 def test_every_builder_may_take_the_primary_reward_once_or_leave_it() -> None:
-    state = Desk(4).pieces(1, stations="was").go("use white station", "station was", "primary")
+    state = Position(4).pieces(1, stations="was").go("use white station", "station was", "primary")
     assert [m for m in legal(state) if m.startswith("gain")] == ["gain orange", "gain turquoise"]
     refused(state, "gain grey", "RR-STATION-05")
     refused(state, "done", "RR-SUPPLY-02")
@@ -38,62 +38,62 @@ def test_every_builder_may_take_the_primary_reward_once_or_leave_it() -> None:
     assert me(state)["supply"]["turquoise"] == 1
     assert me(state)["workers"] == 6
     refused(state, "primary", "RR-STATION-03")
-    state = Desk(4).go("use white station", "station was", "done")
+    state = Position(4).go("use white station", "station was", "done")
     assert me(state)["workers"] == 5
 
 
 @pytest.mark.rule("RR-STATION-04")
 def test_primary_rewards_are_steps_or_one_or_two_workers() -> None:
-    for shown in table(Desk(4).go())["cities"]:
+    for shown in table(Position(4).go())["cities"]:
         assert set(shown["primary"]) <= {"steps", "one_of", "all_of"}
         assert len(shown["primary"].get("one_of", "xx")) == 2
         assert len(shown["primary"].get("all_of", "xx")) == 2
-    desk = Desk(4).pieces(0, rails=WEST).tile("mia", "ct2-3")
-    state = desk.go("use white station", "station mia", "primary", "step network", "step stations", "step telegraph")
+    position = Position(4).pieces(0, rails=WEST).tile("mia", "ct2-3")
+    state = position.go("use white station", "station mia", "primary", "step network", "step stations", "step telegraph")
     assert [t["slot"] for t in me(state)["tracks"].values()] == [1, 1, 1]
     assert "step" not in verbs(state)
     far = "was-chi-1 was-chi-2 chi-kcy-1 chi-kcy-2 kcy-den-1 kcy-den-2"
-    state = Desk(4).pieces(0, rails=far).tile("den", "ct4-2").money(0, 1000).go("use white station", "station den", "primary")
+    state = Position(4).pieces(0, rails=far).tile("den", "ct4-2").money(0, 1000).go("use white station", "station den", "primary")
     assert me(state)["supply"] == {"white": 3, "purple": 1, "orange": 1, "grey": 1}
 
 
 @pytest.mark.rule("RR-STATION-05")
 def test_if_one_of_two_colours_is_missing_the_other_is_gained() -> None:
-    state = Desk(4).pool(1, orange=0).go("use white station", "station was", "primary")
+    state = Position(4).pool(1, orange=0).go("use white station", "station was", "primary")
     assert me(state)["supply"]["turquoise"] == 1
     assert "gain" not in verbs(state)
 
 
 @pytest.mark.rule("RR-STATION-06")
 def test_washington_and_charlotte_follow_the_rules_of_any_city() -> None:
-    state = Desk(4).go("use white station", "station clt", "primary", "gain grey", "bonus")
+    state = Position(4).go("use white station", "station clt", "primary", "gain grey", "bonus")
     assert city(state, "clt")["tile"] == "clt"
     assert "run promote" in legal(state)
 
 
 @pytest.mark.rule("RR-STATION-07", "RR-RAIL-19")
 def test_a_city_needs_an_own_rail_that_touches_it() -> None:
-    state = Desk(4).pieces(0, rails="was-chi-1").pieces(1, rails="was-chi-1 was-chi-2").go("use white station")
+    state = Position(4).pieces(0, rails="was-chi-1").pieces(1, rails="was-chi-1 was-chi-2").go("use white station")
     refused(state, "station chi", "RR-STATION-07")
-    state = Desk(4).pieces(0, rails="was-chi-1 was-chi-2").go("use white station")
+    state = Position(4).pieces(0, rails="was-chi-1 was-chi-2").go("use white station")
     assert "station chi" in legal(state)
     assert me(state)["shares"] == 3  # reaching it brought nothing
 
 
 @pytest.mark.rule("RR-STATION-09")
 def test_the_first_builder_stands_in_the_first_slot_and_may_take_the_bonus() -> None:
-    state = Desk(4).milestone(0, 1, "a1-2").go("use white station", "station was", "bonus")
+    state = Position(4).milestone(0, 1, "a1-2").go("use white station", "station was", "bonus")
     assert city(state, "was")["first"] == 0
     assert me(state)["shares"] == 4
     state.play("promote purple supply 1")
     refused(state, "bonus", "RR-STATION-09")
-    state = Desk(4).go("use white station", "station was", "done")
+    state = Position(4).go("use white station", "station was", "done")
     assert me(state)["shares"] == 3  # it is optional
 
 
 @pytest.mark.rule("RR-STATION-10")
 def test_later_builders_stand_right_of_the_slot_without_bonus() -> None:
-    state = Desk(4).pieces(1, stations="was").go("use white station", "station was")
+    state = Position(4).pieces(1, stations="was").go("use white station", "station was")
     assert city(state, "was")["first"] == 1
     assert city(state, "was")["stations"] == [0, 1]
     refused(state, "bonus", "RR-STATION-10")
@@ -101,7 +101,7 @@ def test_later_builders_stand_right_of_the_slot_without_bonus() -> None:
 
 @pytest.mark.rule("RR-STATION-11")
 def test_one_station_a_player_in_a_city() -> None:
-    state = Desk(4).pieces(0, stations="was").pieces(1, stations="clt").pieces(2, stations="clt").go("use white station")
+    state = Position(4).pieces(0, stations="was").pieces(1, stations="clt").pieces(2, stations="clt").go("use white station")
     refused(state, "station was", "RR-STATION-11")
     state.play("station clt")
     assert city(state, "clt")["stations"] == [0, 1, 2]
@@ -109,7 +109,7 @@ def test_one_station_a_player_in_a_city() -> None:
 
 @pytest.mark.rule("RR-STATION-12")
 def test_the_example_of_the_rulebook() -> None:
-    state = Desk(4).pieces(0, rails=WEST).money(0, 2000).go("use white station")
+    state = Position(4).pieces(0, rails=WEST).money(0, 2000).go("use white station")
     assert [m for m in legal(state) if m.startswith("station")] == ["station was", "station clt", "station mia", "station lit"]
     refused(state, "station hou", "RR-STATION-07")
     refused(state, "station chi", "RR-STATION-07")
@@ -117,19 +117,19 @@ def test_the_example_of_the_rulebook() -> None:
 
 @pytest.mark.rule("RR-STATION-13")
 def test_without_building_city_or_money_the_action_cannot_be_chosen() -> None:
-    refused(Desk().pieces(0, sold=(12, 0)).go(), "use white station", "RR-STATION-13")
-    refused(Desk().pieces(0, stations="was clt").go(), "use white station", "RR-STATION-13")
-    reason = refused(Desk().money(0, 0).shares(0, 0).go(), "use white station", "RR-STATION-13")
+    refused(Position().pieces(0, sold=(12, 0)).go(), "use white station", "RR-STATION-13")
+    refused(Position().pieces(0, stations="was clt").go(), "use white station", "RR-STATION-13")
+    reason = refused(Position().money(0, 0).shares(0, 0).go(), "use white station", "RR-STATION-13")
     assert (reason.args["need"], reason.args["have"]) == (200, 0)
-    assert "use white station" in legal(Desk().money(0, 50).shares(0, 0).go())  # Washington's bonus is a share
-    refused(Desk().money(0, 50).shares(0, 0).pieces(1, stations="was clt").go(), "use white station", "RR-STATION-13")
-    assert "use white station" in legal(Desk().money(0, 50).shares(0, 1).go())
-    assert "use orange station" in legal(Desk().money(0, 0).shares(0, 0).workers(0, white=4, orange=1).go())
+    assert "use white station" in legal(Position().money(0, 50).shares(0, 0).go())  # Washington's bonus is a share
+    refused(Position().money(0, 50).shares(0, 0).pieces(1, stations="was clt").go(), "use white station", "RR-STATION-13")
+    assert "use white station" in legal(Position().money(0, 50).shares(0, 1).go())
+    assert "use orange station" in legal(Position().money(0, 0).shares(0, 0).workers(0, white=4, orange=1).go())
 
 
 @pytest.mark.rule("RR-STATION-14", "RR-DEAL-12")
 def test_a_station_opens_no_deal() -> None:
-    state = Desk().shares(0, 8).shares(1, 8).go()
+    state = Position().shares(0, 8).shares(1, 8).go()
     deal = table(state)["deal"]["deal"]
     state.play("use white station")
     state.play("station was")
@@ -142,8 +142,8 @@ def test_a_station_opens_no_deal() -> None:
 # ---- First Station bonuses
 
 
-def at(tile: str, where: str, rails: str) -> Desk:
-    return Desk(4).pieces(0, rails=rails).tile(where, tile).money(0, 1200)
+def at(tile: str, where: str, rails: str) -> Position:
+    return Position(4).pieces(0, rails=rails).tile(where, tile).money(0, 1200)
 
 
 LIT = ("lit", "clt-lit-1 clt-lit-2")
@@ -154,13 +154,13 @@ SAN = ("san", "clt-lit-1 clt-lit-2 lit-hou hou-elp-1 hou-elp-2 elp-san-1 elp-san
 
 @pytest.mark.rule("RR-FSTN-01")
 def test_bonus_flip_with_and_without_a_price() -> None:
-    state = Desk(4).trains(0, "promote shares").go("use white station", "station clt", "bonus", "run shares")
+    state = Position(4).trains(0, "promote shares").go("use white station", "station clt", "bonus", "run shares")
     assert me(state)["shares"] == 6
     assert me(state)["money"] == 500
     state = at("ct3-1", *HOU).go("use white station", "station hou", "bonus", "run promote")
     assert me(state)["money"] == 1200
     assert me(state)["trains_down"] == {"promote": 1}
-    state = Desk(4).money(0, 200).shares(0, 0).go("use white station", "station clt")
+    state = Position(4).money(0, 200).shares(0, 0).go("use white station", "station clt")
     refused(state, "bonus", "RR-GEN-01") if "bonus" not in legal(state) else state.play("bonus")
     refused(state, "run promote", "RR-GEN-01")  # the $100 would be missing for the station
 
@@ -209,11 +209,11 @@ def test_bonus_exchange() -> None:
 
 @pytest.mark.rule("RR-FSTN-07")
 def test_bonus_share_and_promotion() -> None:
-    desk = at("ct2-3", *LIT).milestone(0, 1, "a1-2")
-    state = desk.go("use white station", "station lit", "bonus", "promote purple supply 1")
+    position = at("ct2-3", *LIT).milestone(0, 1, "a1-2")
+    state = position.go("use white station", "station lit", "bonus", "promote purple supply 1")
     assert me(state)["shares"] == 4
     assert me(state)["workers"] == 4
-    state = desk.go("use white station", "station lit", "bonus", "done")
+    state = position.go("use white station", "station lit", "bonus", "done")
     assert me(state)["shares"] == 4
     assert me(state)["workers"] == 5
 
@@ -221,8 +221,8 @@ def test_bonus_share_and_promotion() -> None:
 @pytest.mark.rule("RR-FSTN-08")
 @pytest.mark.parametrize("count", [1, 2])
 def test_bonus_promotion_of_one_or_two_for_200_in_all(count: int) -> None:
-    desk = at("ct4-2", *DEN).milestone(0, 1, "a1-2").milestone(0, 2, "b-9").workers(0, white=4, purple=1, orange=1)
-    state = desk.go("use white station", "station den", "bonus", "promote purple supply 1")
+    position = at("ct4-2", *DEN).milestone(0, 1, "a1-2").milestone(0, 2, "b-9").workers(0, white=4, purple=1, orange=1)
+    state = position.go("use white station", "station den", "bonus", "promote purple supply 1")
     assert me(state)["money"] == 1000
     if count == 2:
         state.play("promote orange supply 2")
@@ -232,8 +232,8 @@ def test_bonus_promotion_of_one_or_two_for_200_in_all(count: int) -> None:
 
 @pytest.mark.rule("RR-FSTN-09")
 def test_bonus_step_and_promotion() -> None:
-    desk = at("ct4-3", *DEN).milestone(0, 1, "a1-2")
-    state = desk.go("use white station", "station den", "bonus", "step stations", "promote purple supply 1")
+    position = at("ct4-3", *DEN).milestone(0, 1, "a1-2")
+    state = position.go("use white station", "station den", "bonus", "step stations", "promote purple supply 1")
     assert me(state)["tracks"]["stations"]["slot"] == 1
     assert me(state)["milestones"][0]["placed"] == ["purple"]
     assert left(done(state))[0] == 11
@@ -242,18 +242,18 @@ def test_bonus_step_and_promotion() -> None:
 
 @pytest.mark.rule("RR-FSTN-09", "RR-PERF-11")
 def test_with_all_markers_at_the_top_the_step_is_lost_but_not_the_promotion() -> None:
-    desk = at("ct4-3", *DEN).milestone(0, 1, "a1-2").marks(0, telegraph=7, stations=7, network=7)
-    state = desk.go("use white station", "station den", "bonus")
+    position = at("ct4-3", *DEN).milestone(0, 1, "a1-2").marks(0, telegraph=7, stations=7, network=7)
+    state = position.go("use white station", "station den", "bonus")
     assert "step" not in verbs(state)
     state.play("promote purple supply 1")
     assert me(state)["milestones"][0]["placed"] == ["purple"]
-    refused(desk.go("use white station", "station den"), "primary", "RR-PERF-11")
+    refused(position.go("use white station", "station den"), "primary", "RR-PERF-11")
 
 
 @pytest.mark.rule("RR-STATION-05", "RR-SUPPLY-02")
 def test_colours_hired_away_before_the_choice_are_replaced_by_any_other() -> None:
-    desk = Desk(4).pool(1, orange=1, turquoise=1).money(0, 1800).shares(0, 0)
-    state = desk.go("use white station", "station was", "primary", "hire orange")
+    position = Position(4).pool(1, orange=1, turquoise=1).money(0, 1800).shares(0, 0)
+    state = position.go("use white station", "station was", "primary", "hire orange")
     assert [m for m in legal(state) if m.startswith("gain")] == ["gain turquoise"]
     state.play("hire turquoise")
     assert [m for m in legal(state) if m.startswith("gain")] == ["gain purple", "gain grey"]
@@ -263,8 +263,10 @@ def test_colours_hired_away_before_the_choice_are_replaced_by_any_other() -> Non
 
 @pytest.mark.rule("RR-STATION-04", "RR-GEN-04")
 def test_steps_past_a_worker_icon_are_open_while_the_bonus_can_bring_a_worker_back() -> None:
-    desk = at("ct3-3", *HOU).workers(0, white=3, purple=1).marks(0, telegraph=7, stations=3, network=7).money(0, 600).shares(0, 0)
-    state = desk.go("use white station", "station hou", "primary", "step stations", "discard white supply", "done")
+    position = (
+        at("ct3-3", *HOU).workers(0, white=3, purple=1).marks(0, telegraph=7, stations=3, network=7).money(0, 600).shares(0, 0)
+    )
+    state = position.go("use white station", "station hou", "primary", "step stations", "discard white supply", "done")
     refused(state, "done", "RR-GEN-04")
     state.play("bonus")
     state.play("gain grey")

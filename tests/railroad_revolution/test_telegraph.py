@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from .desk import Desk, done, left, legal, me, rails_of, refused, rules, section, table, verbs
+from .position import Position, done, left, legal, me, rails_of, refused, rules, section, table, verbs
 
 
 @pytest.mark.rule("RR-TEL-01", "RR-TEL-02")
 def test_any_section_may_be_chosen_for_nothing_and_without_connection() -> None:
-    state = Desk(4).money(0, 0).shares(0, 0).pieces(0, offices="1").go("use white telegraph")
+    state = Position(4).money(0, 0).shares(0, 0).pieces(0, offices="1").go("use white telegraph")
     assert {m for m in legal(state) if m.startswith("office")} == {f"office {n}" for n in range(2, 9)}
     state.play("office 8")
     assert section(state, 8)["offices"] == [0]
@@ -21,10 +21,10 @@ def test_any_section_may_be_chosen_for_nothing_and_without_connection() -> None:
 @pytest.mark.parametrize("number", range(1, 9))
 def test_brown_number_for_all_and_white_number_for_the_first(number: int) -> None:
     printed = rules(4).layout()["telegraph"][number - 1]
-    first = Desk(4).go("use white telegraph", f"office {number}")
+    first = Position(4).go("use white telegraph", f"office {number}")
     assert me(first)["shares"] == 3 + printed["shares"] + printed["first"]
     assert section(first, number)["first"] == 0
-    later = Desk(4).pieces(1, offices=str(number)).go("use white telegraph", f"office {number}")
+    later = Position(4).pieces(1, offices=str(number)).go("use white telegraph", f"office {number}")
     assert me(later)["shares"] == 3 + printed["shares"]
     assert section(later, number)["first"] == 1
     assert section(later, number)["offices"] == [0, 1]
@@ -32,15 +32,15 @@ def test_brown_number_for_all_and_white_number_for_the_first(number: int) -> Non
 
 @pytest.mark.rule("RR-TEL-04")
 def test_one_office_a_player_in_a_section() -> None:
-    state = Desk().pieces(0, offices="3").go("use white telegraph")
+    state = Position().pieces(0, offices="3").go("use white telegraph")
     refused(state, "office 3", "RR-TEL-04")
     assert "office 4" in legal(state)
 
 
 @pytest.mark.rule("RR-TEL-07")
 def test_one_worker_of_board_or_supply_may_be_discarded_for_the_tile_once() -> None:
-    desk = Desk().workers(0, on={"trade": {"grey": 1}}, white=4).wire(2, "money").money(0, 800)
-    state = desk.go("use white telegraph", "office 2")
+    position = Position().workers(0, on={"trade": {"grey": 1}}, white=4).wire(2, "money").money(0, 800)
+    state = position.go("use white telegraph", "office 2")
     assert {m for m in legal(state) if m.startswith("discard")} == {
         "discard white supply",
         "discard white board",
@@ -50,12 +50,12 @@ def test_one_worker_of_board_or_supply_may_be_discarded_for_the_tile_once() -> N
     assert me(state)["money"] == 1400
     assert me(state)["board"]["telegraph"] == {}
     refused(state, "discard white supply", "RR-TEL-07")
-    assert "promote" in verbs(desk.milestone(0, 1, "d-1").go("use white telegraph", "office 2", "discard white board"))
+    assert "promote" in verbs(position.milestone(0, 1, "d-1").go("use white telegraph", "office 2", "discard white board"))
 
 
 @pytest.mark.rule("RR-TEL-08")
 def test_the_tile_stays_for_everyone() -> None:
-    state = Desk(3).wire(1, "money").go("use white telegraph", "office 1", "discard white supply", "done")
+    state = Position(3).wire(1, "money").go("use white telegraph", "office 1", "discard white supply", "done")
     assert section(state, 1)["tile"] == "money"
     state.play("use white telegraph")
     state.play("office 1")
@@ -65,7 +65,7 @@ def test_the_tile_stays_for_everyone() -> None:
 
 @pytest.mark.rule("RR-TEL-09")
 def test_the_tile_cannot_be_taken_with_four_workers() -> None:
-    state = Desk().workers(0, white=4).wire(2, "promote").money(0, 0).shares(0, 0).milestone(0, 1, "d-1")
+    state = Position().workers(0, white=4).wire(2, "promote").money(0, 0).shares(0, 0).milestone(0, 1, "d-1")
     reason = refused(state.go("use white telegraph", "office 2"), "discard white supply", "RR-TEL-09")
     assert (reason.args["left"], reason.args["least"]) == (3, 4)
 
@@ -73,17 +73,17 @@ def test_the_tile_cannot_be_taken_with_four_workers() -> None:
 @pytest.mark.rule("RR-TEL-10", "RR-DEAL-01")
 @pytest.mark.parametrize("others", ["", "3"])
 def test_an_office_on_a_deal_icon_opens_the_deal_after_the_action(others: str) -> None:
-    state = Desk().pieces(1, offices=others).deal("1").go("use white telegraph", "office 3")
+    state = Position().pieces(1, offices=others).deal("1").go("use white telegraph", "office 3")
     refused(state, "deal top", "RR-TURN-08")
     state.play("done")
     assert {"deal top", "deal bottom"} <= set(legal(state))
-    state = Desk().deal("1").go("use white telegraph", "office 2", "done")
+    state = Position().deal("1").go("use white telegraph", "office 2", "done")
     assert "use white trade" in legal(state)  # no icon, no deal
 
 
 @pytest.mark.rule("RR-TEL-11")
 def test_example_first_office() -> None:
-    state = Desk().wire(2, "money").go("use white telegraph", "office 2")
+    state = Position().wire(2, "money").go("use white telegraph", "office 2")
     assert me(state)["shares"] == 3 + 4
     state.play("discard white supply")
     assert me(state)["money"] == 600 + 600
@@ -92,7 +92,7 @@ def test_example_first_office() -> None:
 
 @pytest.mark.rule("RR-TEL-12")
 def test_example_later_office() -> None:
-    state = Desk().pieces(1, offices="2").wire(2, "money").go("use white telegraph", "office 2")
+    state = Position().pieces(1, offices="2").wire(2, "money").go("use white telegraph", "office 2")
     assert me(state)["shares"] == 3 + 3
     state.play("discard white supply")
     assert me(state)["money"] == 600 + 600
@@ -100,12 +100,12 @@ def test_example_later_office() -> None:
 
 @pytest.mark.rule("RR-TEL-13")
 def test_without_building_or_section_the_action_cannot_be_chosen() -> None:
-    refused(Desk().pieces(0, sold=(12, 0)).go(), "use white telegraph", "RR-TEL-13")
-    refused(Desk(4).pieces(0, offices="1 2 3 4 5 6 7 8").go(), "use white telegraph", "RR-TEL-13")
+    refused(Position().pieces(0, sold=(12, 0)).go(), "use white telegraph", "RR-TEL-13")
+    refused(Position(4).pieces(0, offices="1 2 3 4 5 6 7 8").go(), "use white telegraph", "RR-TEL-13")
 
 
-def with_tile(tile: str) -> Desk:
-    return Desk(4).workers(0, white=4, purple=2, orange=1).wire(1, tile)
+def with_tile(tile: str) -> Position:
+    return Position(4).workers(0, white=4, purple=2, orange=1).wire(1, tile)
 
 
 @pytest.mark.rule("RR-TTILE-01")
@@ -118,8 +118,10 @@ def test_rail_tile() -> None:
 
 @pytest.mark.rule("RR-TTILE-02", "RR-MILE-11")
 def test_promotion_tile() -> None:
-    desk = with_tile("promote").milestone(0, 1, "b-9")
-    state = desk.milestone(0, 2, "a1-2").go("use white telegraph", "office 1", "discard white supply", "promote orange supply 1")
+    position = with_tile("promote").milestone(0, 1, "b-9")
+    state = position.milestone(0, 2, "a1-2").go(
+        "use white telegraph", "office 1", "discard white supply", "promote orange supply 1"
+    )
     assert "done" in legal(state)  # one is enough
     state.play("promote purple supply 2")
     assert me(state)["milestones"][0]["placed"] == ["orange", None]
@@ -131,11 +133,11 @@ def test_promotion_tile() -> None:
 
 @pytest.mark.rule("RR-TTILE-03")
 def test_double_flip_tile() -> None:
-    desk = with_tile("flips").trains(0, "promote money shares")
-    state = desk.go("use white telegraph", "office 1", "discard white supply", "run money", "run shares")
+    position = with_tile("flips").trains(0, "promote money shares")
+    state = position.go("use white telegraph", "office 1", "discard white supply", "run money", "run shares")
     assert me(state)["money"] == 1200
     assert me(state)["trains_down"] == {"money": 1, "shares": 1}
-    state = desk.go("use white telegraph", "office 1", "discard white supply", "run money", "ready money")
+    state = position.go("use white telegraph", "office 1", "discard white supply", "run money", "ready money")
     assert me(state)["money"] == 1200
     assert me(state)["trains"] == {"promote": 1, "money": 1, "shares": 1}
     assert "run" not in verbs(state)

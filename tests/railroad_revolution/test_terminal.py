@@ -8,7 +8,7 @@ from rich.console import Console
 
 from goldenspike.cli.boards import draw
 
-from .desk import GAME, Desk
+from .position import GAME, Position
 
 
 def shown(view: dict[str, object]) -> str:
@@ -19,8 +19,8 @@ def shown(view: dict[str, object]) -> str:
 
 
 def test_a_table_is_readable() -> None:
-    desk = Desk(3).pieces(0, rails="clt-lit-1 clt-lit-2", stations="lit").milestone(0, 1, "a1-1", "orange").deal("4")
-    text = shown(desk.go("use white railroad", "rail lit-kcy").view(0))
+    position = Position(3).pieces(0, rails="clt-lit-1 clt-lit-2", stations="lit").milestone(0, 1, "a1-1", "orange").deal("4")
+    text = shown(position.go("use white railroad", "rail lit-kcy").view(0))
     for words in (
         "Little Rock",
         "telegraph line",

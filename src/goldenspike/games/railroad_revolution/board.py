@@ -8,31 +8,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.names import (
-    ANY_HUE,
     CONDITION_NAMES,
     CONDITIONS,
     GROUPS,
     HUE_NAMES,
     HUES,
     POSTS,
-    R_ALL,
-    R_EXCHANGE,
-    R_FLIPS,
-    R_HIRE,
-    R_MONEY,
-    R_OFFICE,
-    R_ONE_OF,
-    R_PRICE,
-    R_PRICE_EACH,
-    R_PROMOTE,
-    R_RAIL,
-    R_SHARES,
-    R_STATION,
-    R_STEPS,
-    R_TRAIN,
-    R_WIDTH,
     TRACK_NAMES,
     TRACKS,
+    Hue,
+    R,
 )
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.data import Edition, Entry
@@ -55,12 +40,12 @@ class Board:
         self.dear_tracks = setup.options["tracks"] == "dear"
         self.open_milestones = setup.options["milestones"] == "open"
         self.rewards = vec[i64]()
-        self.read_numbers(edition.read("board.toml"))
+        self.read_numbers(edition.read("table.toml"))
         self.read_map(edition.read("map.toml"))
         self.read_cities(edition.read("cities.toml"))
         self.read_tiles(edition.read("tiles.toml"))
         self.read_milestones(edition.read("milestones.toml"))
-        self.read_players(edition.read("board.toml"))
+        self.read_players(edition.read("table.toml"))
 
     # ---- numbers
 
@@ -249,27 +234,27 @@ class Board:
         for key in entry.data:
             if key not in REWARD_KEYS:
                 raise entry.fail(f"'{key}' is no reward.")
-        row = [0] * R_WIDTH
-        row[R_STEPS] = entry.whole("steps", 0, 30, 0)
-        row[R_SHARES] = entry.whole("shares", 0, 30, 0)
-        row[R_MONEY] = entry.whole("money", 0, 100000, 0)
-        row[R_PROMOTE] = entry.whole("promote", 0, 4, 0)
-        row[R_FLIPS] = entry.whole("flips", 0, 4, 0)
-        row[R_TRAIN] = int(entry.flag("train", False))
-        row[R_RAIL] = int(entry.flag("rail", False))
-        row[R_STATION] = int(entry.flag("station", False))
-        row[R_OFFICE] = int(entry.flag("office", False))
-        row[R_EXCHANGE] = int(entry.flag("exchange", False))
+        row = [0] * R.WIDTH
+        row[R.STEPS] = entry.whole("steps", 0, 30, 0)
+        row[R.SHARES] = entry.whole("shares", 0, 30, 0)
+        row[R.MONEY] = entry.whole("money", 0, 100000, 0)
+        row[R.PROMOTE] = entry.whole("promote", 0, 4, 0)
+        row[R.FLIPS] = entry.whole("flips", 0, 4, 0)
+        row[R.TRAIN] = int(entry.flag("train", False))
+        row[R.RAIL] = int(entry.flag("rail", False))
+        row[R.STATION] = int(entry.flag("station", False))
+        row[R.OFFICE] = int(entry.flag("office", False))
+        row[R.EXCHANGE] = int(entry.flag("exchange", False))
         bits = 0
         for hue in entry.texts("workers", HUE_NAMES, []):
             bits |= 1 << HUE_NAMES.index(hue)
-        row[R_ONE_OF if entry.flag("choose", False) else R_ALL] = bits
-        row[R_HIRE] = entry.whole("hire", 0, 1, 0)
-        row[R_PRICE] = entry.whole("price", 0, 100000, 0)
-        row[R_PRICE_EACH] = entry.whole("price_each", 0, 100000, 0)
-        if not any(row[:R_PRICE]):
+        row[R.ONE_OF if entry.flag("choose", False) else R.ALL] = bits
+        row[R.HIRE] = entry.whole("hire", 0, 1, 0)
+        row[R.PRICE] = entry.whole("price", 0, 100000, 0)
+        row[R.PRICE_EACH] = entry.whole("price_each", 0, 100000, 0)
+        if not any(row[: R.PRICE]):
             raise entry.fail("it gives nothing.")
-        at: i64 = len(self.rewards) // R_WIDTH
+        at: i64 = len(self.rewards) // R.WIDTH
         for value in row:
             self.rewards = append(self.rewards, i64(value))
         return at
@@ -328,7 +313,7 @@ class Board:
             if not 1 <= len(managers) <= POSTS:
                 raise m.fail(f"managers must be 1 to {POSTS}.")
             for place, name in enumerate(managers):
-                self.posts[POSTS * k + place] = i64(1 + (ANY_HUE if name == "any" else HUE_NAMES.index(name)))
+                self.posts[POSTS * k + place] = i64(1 + (Hue.ANY if name == "any" else HUE_NAMES.index(name)))
             conditions = list(m.tables("conditions"))
             if not 1 <= len(conditions) <= CONDITIONS:
                 raise m.fail(f"conditions must be 1 to {CONDITIONS}.")
@@ -366,17 +351,17 @@ class Board:
 
     def reward_data(self, row: i64) -> dict[str, Any]:
         """A reward as plain data: only what it gives and costs."""
-        at = row * R_WIDTH
+        at = row * R.WIDTH
         data: dict[str, Any] = {}
         for k, name in enumerate(REWARDS):
             value = int(self.rewards[at + k])
             if value:
                 data[name] = value
-        for column, name in ((R_ONE_OF, "one_of"), (R_ALL, "all_of")):
+        for column, name in ((R.ONE_OF, "one_of"), (R.ALL, "all_of")):
             bits = int(self.rewards[at + column])
             if bits:
                 data[name] = [HUE_NAMES[h] for h in range(HUES) if bits >> h & 1]
-        for column, name in ((R_HIRE, "hire"), (R_PRICE, "price"), (R_PRICE_EACH, "price_each")):
+        for column, name in ((R.HIRE, "hire"), (R.PRICE, "price"), (R.PRICE_EACH, "price_each")):
             if self.rewards[at + column]:
                 data[name] = int(self.rewards[at + column])
         return data

@@ -8,30 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.means import owed
-from goldenspike.games.railroad_revolution.names import (
-    COMPLETED,
-    HOUSES_OFF,
-    HOUSES_SOLD,
-    HUES,
-    MEN,
-    MONEY,
-    NEUTRAL,
-    OFFICES,
-    POSTS,
-    Q_ACT,
-    Q_KEEP,
-    RAILS,
-    RAILS_OFF,
-    RAILS_SOLD,
-    SETUP_PIECES,
-    SHARES,
-    SLOTS,
-    STACKS,
-    STATIONS,
-    TRACKS,
-    WORKERS,
-)
+from goldenspike.games.railroad_revolution.legality.means import owed
+from goldenspike.games.railroad_revolution.names import HUES, MEN, NEUTRAL, POSTS, SLOTS, STACKS, TRACKS, F, Own, Q
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 
 QUESTIONS: Final = 17
@@ -82,8 +60,8 @@ def observe(t: RevolutionTable, me: i64, out: vec[i16], at: i64) -> i64:
     b = t.board
     seats = b.seats
     if t.depth > 0:
-        out[at + t.top(0)] = 1
-        out[at + QUESTIONS + (t.top(1) - me + seats) % seats] = 1
+        out[at + t.top(F.KIND)] = 1
+        out[at + QUESTIONS + (t.top(F.SEAT) - me + seats) % seats] = 1
     at += QUESTIONS + seats
     out[at + (t.turn - me + seats) % seats] = 1
     out[at + seats + (t.starter - me + seats) % seats] = 1
@@ -92,13 +70,13 @@ def observe(t: RevolutionTable, me: i64, out: vec[i16], at: i64) -> i64:
     out[at + 1] = i16(t.last_round)
     out[at + 2] = i16(owed(t) // UNIT)
     if t.depth > 0:
-        if t.stack[0] == Q_ACT:
-            out[at + 3] = i16((t.stack[2] & 7) + 1)
-            out[at + 4] = i16((t.stack[2] >> 3) + 1)
-            out[at + 5] = i16(t.stack[3])
-            out[at + 6] = i16(t.stack[4])
+        if t.stack[F.KIND] == Q.ACT:
+            out[at + 3] = i16((t.action()) + 1)
+            out[at + 4] = i16((t.worker()) + 1)
+            out[at + 5] = i16(t.stack[F.DID])
+            out[at + 6] = i16(t.stack[F.WHERE])
         for k in range(4):
-            out[at + 7 + k] = i16(max(i64(0), min(t.top(2 + k), MOST)))
+            out[at + 7 + k] = i16(max(i64(0), min(t.top(F.SEAT + 1 + k), MOST)))
     at += NUMBERS
     for k in range(b.cities):
         out[at + k] = i16(i64(t.tiles[k]) + 1)
@@ -134,9 +112,9 @@ def observe(t: RevolutionTable, me: i64, out: vec[i16], at: i64) -> i64:
             if i64(t.deck_known[place]) >> me & 1:
                 out[at + i64(t.deck[place])] = i16(k + 1)
     at += b.milestones
-    if t.depth > 0 and t.top(0) == Q_KEEP and t.top(1) == me:
-        for k in range(t.top(4)):
-            out[at + i64(t.deck[t.top(3) * b.stack_room + k])] = 1
+    if t.depth > 0 and t.top(F.KIND) == Q.KEEP and t.top(F.SEAT) == me:
+        for k in range(t.top(F.DRAWN)):
+            out[at + i64(t.deck[t.top(F.STACK) * b.stack_room + k])] = 1
     return at + b.milestones
 
 
@@ -149,23 +127,23 @@ def relative(owner: i64, me: i64, seats: i64) -> i64:
 
 def observe_seat(t: RevolutionTable, seat: i64, out: vec[i16], at: i64) -> i64:
     b = t.board
-    out[at] = i16(min(t.of(seat, MONEY) // UNIT, MOST))
-    out[at + 1] = i16(min(t.of(seat, SHARES), MOST))
-    out[at + 2] = i16(t.of(seat, WORKERS))
-    out[at + 3] = i16(t.of(seat, HOUSES_OFF))
-    out[at + 4] = i16(t.of(seat, RAILS_OFF))
-    out[at + 5] = i16(t.of(seat, HOUSES_SOLD))
-    out[at + 6] = i16(t.of(seat, RAILS_SOLD))
-    out[at + 7] = i16(t.of(seat, SETUP_PIECES))
+    out[at] = i16(min(t.of(seat, Own.MONEY) // UNIT, MOST))
+    out[at + 1] = i16(min(t.of(seat, Own.SHARES), MOST))
+    out[at + 2] = i16(t.of(seat, Own.WORKERS))
+    out[at + 3] = i16(t.of(seat, Own.HOUSES_OFF))
+    out[at + 4] = i16(t.of(seat, Own.RAILS_OFF))
+    out[at + 5] = i16(t.of(seat, Own.HOUSES_SOLD))
+    out[at + 6] = i16(t.of(seat, Own.RAILS_SOLD))
+    out[at + 7] = i16(t.of(seat, Own.SETUP_PIECES))
     at += PER_SEAT
     for k in range(b.spaces):
-        out[at + k] = i16(t.of(seat, RAILS) >> i64(k) & 1)
+        out[at + k] = i16(t.of(seat, Own.RAILS) >> i64(k) & 1)
     at += b.spaces
     for k in range(b.cities):
-        out[at + k] = i16(t.of(seat, STATIONS) >> i64(k) & 1)
+        out[at + k] = i16(t.of(seat, Own.STATIONS) >> i64(k) & 1)
     at += b.cities
     for k in range(b.offices):
-        out[at + k] = i16(t.of(seat, OFFICES) >> i64(k) & 1)
+        out[at + k] = i16(t.of(seat, Own.OFFICES) >> i64(k) & 1)
     at += b.offices
     for k in range(MEN):
         out[at + k] = i16(i64(t.men[seat * MEN + k]))
@@ -177,7 +155,7 @@ def observe_seat(t: RevolutionTable, seat: i64, out: vec[i16], at: i64) -> i64:
         out[at + k] = i16(i64(t.marks[seat * TRACKS + k]))
     at += TRACKS
     for k in range(b.milestones):
-        if t.of(seat, COMPLETED) >> i64(k) & 1:
+        if t.of(seat, Own.COMPLETED) >> i64(k) & 1:
             out[at + k] = 3
     for slot in range(SLOTS):
         place = (seat * SLOTS + slot) * MILE

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from goldenspike.games.railroad_revolution.board import Board
+from goldenspike.games.railroad_revolution.bot.weights import read_weights
 from goldenspike.games.railroad_revolution.observe import pieces
 from goldenspike.games.railroad_revolution.shapes import Layout
 from goldenspike.games.railroad_revolution.turn import RevolutionState
-from goldenspike.games.railroad_revolution.view import layout
+from goldenspike.games.railroad_revolution.view.layout import layout
 from goldenspike.games.railroad_revolution.vocabulary import build, starts
-from goldenspike.games.railroad_revolution.weights import read_weights
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.state import Rules

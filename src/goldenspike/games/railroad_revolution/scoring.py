@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.names import (
-    COMPLETED,
-    HOUSES_OFF,
-    OFFICES,
-    OWN,
-    RAILS_OFF,
-    STATIONS,
-    T_NETWORK,
-    T_STATIONS,
-    T_TELEGRAPH,
-    TRACKS,
-)
+from goldenspike.games.railroad_revolution.names import TRACKS, Own, Track
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit_count
 
@@ -29,7 +18,7 @@ def train_points(t: RevolutionTable, seat: i64) -> i64:
 
 
 def milestone_points(t: RevolutionTable, seat: i64) -> i64:
-    done = t.own[seat * OWN + COMPLETED]
+    done = t.own[seat * Own.WIDTH + Own.COMPLETED]
     points: i64 = 0
     tile: i64 = 0
     while done:
@@ -51,20 +40,20 @@ def reached(t: RevolutionTable, seat: i64, track: i64) -> i64:
 
 
 def network_points(t: RevolutionTable, seat: i64) -> i64:
-    return network_size(t, seat) * reached(t, seat, T_NETWORK)
+    return network_size(t, seat) * reached(t, seat, Track.NETWORK)
 
 
 def station_points(t: RevolutionTable, seat: i64) -> i64:
-    return bit_count(t.own[seat * OWN + STATIONS]) * reached(t, seat, T_STATIONS)
+    return bit_count(t.own[seat * Own.WIDTH + Own.STATIONS]) * reached(t, seat, Track.STATIONS)
 
 
 def office_points(t: RevolutionTable, seat: i64) -> i64:
-    return bit_count(t.own[seat * OWN + OFFICES]) * reached(t, seat, T_TELEGRAPH)
+    return bit_count(t.own[seat * Own.WIDTH + Own.OFFICES]) * reached(t, seat, Track.TELEGRAPH)
 
 
 def connection_points(t: RevolutionTable, seat: i64) -> i64:
     """What is printed between two neighbouring sections with the seat's offices."""
-    offices = t.own[seat * OWN + OFFICES]
+    offices = t.own[seat * Own.WIDTH + Own.OFFICES]
     points: i64 = 0
     for section in range(t.board.offices - 1):
         if offices >> i64(section) & 3 == 3:
@@ -106,5 +95,5 @@ def best(t: RevolutionTable) -> list[int]:
 
 def cleared(t: RevolutionTable, seat: i64) -> bool:
     """Whether the player board is empty up to the logo."""
-    own = seat * OWN
-    return t.own[own + HOUSES_OFF] >= t.board.houses_to_logo and t.own[own + RAILS_OFF] >= t.board.rails_to_logo
+    own = seat * Own.WIDTH
+    return t.own[own + Own.HOUSES_OFF] >= t.board.houses_to_logo and t.own[own + Own.RAILS_OFF] >= t.board.rails_to_logo

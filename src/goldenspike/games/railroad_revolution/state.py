@@ -12,31 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.names import (
-    ACTIONS,
-    COMPLETED,
-    HOUSES_OFF,
-    HOUSES_SOLD,
-    HUE_NAMES,
-    HUES,
-    MEN,
-    MONEY,
-    NEUTRAL,
-    OFFICES,
-    OWN,
-    POSTS,
-    RAILS,
-    RAILS_OFF,
-    RAILS_SOLD,
-    SETUP_PIECES,
-    SHARES,
-    SLOTS,
-    STACKS,
-    STATIONS,
-    TRACKS,
-    WORKERS,
-)
-from goldenspike.kernel.bits import bit, bit_count
+from goldenspike.games.railroad_revolution.names import ACTIONS, HUES, MEN, NEUTRAL, POSTS, SLOTS, STACKS, TRACKS, Did, F, Own, Q
+from goldenspike.kernel.bits import bit
 from goldenspike.kernel.state import Field, Rules, State
 
 FIELDS: Final[tuple[Field, ...]] = (
@@ -97,6 +74,9 @@ class RevolutionTable(State):
         self.round: i64 = 0  # 0 during the setup
         self.last_round: i64 = 0  # 0 until a player has cleared the board up to the logo
         self.trigger: i64 = 0  # seat + 1 of that player
+        # What the last refusal was short of, for reasons.py: no part of the position, so neither copied nor dumped
+        self.need: i64 = 0
+        self.have: i64 = 0
 
     def fields(self) -> tuple[Field, ...]:
         return FIELDS
@@ -104,7 +84,7 @@ class RevolutionTable(State):
     def shape(self) -> None:
         board = self.board
         seats = board.seats
-        self.own = vec[i64]([0] * (seats * OWN))
+        self.own = vec[i64]([0] * (seats * Own.WIDTH))
         self.men = vec[u8]([0] * (seats * MEN))
         self.trains = vec[u8]([0] * (seats * 2 * board.trains))
         self.marks = vec[u8]([0] * (seats * TRACKS))
@@ -153,18 +133,43 @@ class RevolutionTable(State):
         """The legal moves."""
         return self.legal_into(vec[i64](capacity=64))
 
+    def lacking(self, code: i64, need: i64, have: i64) -> i64:
+        """Refuse with this code, and leave the numbers that are not enough for reasons.py."""
+        self.need = need
+        self.have = have
+        return code
+
+    # ---- the action under way, which is always the lowest frame
+
+    def begin_action(self, seat: i64, action: i64, hue: i64) -> None:
+        self.push(Q.ACT, seat, action + 8 * hue)
+
+    def action(self) -> i64:
+        return self.stack[F.DEED] & 7
+
+    def worker(self) -> i64:
+        """The colour of the worker that was placed."""
+        return self.stack[F.DEED] >> 3
+
+    def site(self) -> i64:
+        """The city or section that was built in; -1 before."""
+        return self.stack[F.WHERE] - 1
+
+    def rails_laid(self) -> i64:
+        return self.stack[F.DID] // Did.RAIL % 4
+
     # ---- money, shares, workers
 
     def of(self, seat: i64, column: i64) -> i64:
-        return self.own[seat * OWN + column]
+        return self.own[seat * Own.WIDTH + column]
 
     def add(self, seat: i64, column: i64, amount: i64) -> None:
-        self.own[seat * OWN + column] += amount
+        self.own[seat * Own.WIDTH + column] += amount
 
     def worth(self, seat: i64) -> i64:
         """Money, and what the shares would bring."""
-        at = seat * OWN
-        return self.own[at + MONEY] + self.own[at + SHARES] * self.board.share_price
+        at = seat * Own.WIDTH
+        return self.own[at + Own.MONEY] + self.own[at + Own.SHARES] * self.board.share_price
 
     def pool_size(self) -> i64:
         n: i64 = 0
@@ -187,11 +192,11 @@ class RevolutionTable(State):
     def gain_worker(self, seat: i64, hue: i64) -> None:
         self.pool[hue] -= 1
         self.men[seat * MEN + hue] += 1
-        self.own[seat * OWN + WORKERS] += 1
+        self.own[seat * Own.WIDTH + Own.WORKERS] += 1
 
     def drop_worker(self, seat: i64, hue: i64, place: i64) -> None:
         """Take a worker off the supply or the player board; it goes nowhere yet."""
-        self.own[seat * OWN + WORKERS] -= 1
+        self.own[seat * Own.WIDTH + Own.WORKERS] -= 1
         if place == 0:
             self.men[seat * MEN + hue] -= 1
             return
@@ -218,16 +223,16 @@ class RevolutionTable(State):
     # ---- pieces
 
     def houses_left(self, seat: i64) -> i64:
-        return self.board.houses - self.own[seat * OWN + HOUSES_OFF]
+        return self.board.houses - self.own[seat * Own.WIDTH + Own.HOUSES_OFF]
 
     def rails_left(self, seat: i64) -> i64:
-        return self.board.rails - self.own[seat * OWN + RAILS_OFF]
+        return self.board.rails - self.own[seat * Own.WIDTH + Own.RAILS_OFF]
 
     def sale_section(self, seat: i64) -> i64:
         """The leftmost section with a piece; -1 if the player board is empty."""
         board = self.board
-        houses = self.own[seat * OWN + HOUSES_OFF]
-        rails = self.own[seat * OWN + RAILS_OFF]
+        houses = self.own[seat * Own.WIDTH + Own.HOUSES_OFF]
+        rails = self.own[seat * Own.WIDTH + Own.RAILS_OFF]
         a = board.house_section[houses] if houses < board.houses else board.sections
         b = board.rail_section[rails] if rails < board.rails else board.sections
         least = min(a, b)
@@ -235,15 +240,15 @@ class RevolutionTable(State):
 
     def add_rail(self, seat: i64, space: i64) -> None:
         """Put a rail on the map and let the network grow."""
-        self.own[seat * OWN + RAILS] |= bit(space)
-        self.frontier[seat] = (self.frontier[seat] | self.board.touch[space]) & ~self.own[seat * OWN + RAILS]
+        self.own[seat * Own.WIDTH + Own.RAILS] |= bit(space)
+        self.frontier[seat] = (self.frontier[seat] | self.board.touch[space]) & ~self.own[seat * Own.WIDTH + Own.RAILS]
         self.links[seat] |= self.board.space_cities[space]
 
     def restore(self, fields: dict[str, Any]) -> None:
         super().restore(fields)
         for k in range(self.board.seats):
             seat = i64(k)
-            rails = self.of(seat, RAILS)
+            rails = self.of(seat, Own.RAILS)
             for space in range(self.board.spaces):
                 if rails >> i64(space) & 1:
                     self.add_rail(seat, i64(space))
@@ -256,84 +261,11 @@ class RevolutionTable(State):
         """The cities that the seat's rails reach."""
         return self.links[seat]
 
-    # ---- conservation
+    def cities_open(self, seat: i64) -> i64:
+        """The cities that the seat's rails reach and its stations are not in."""
+        return self.links[seat] & ~self.own[seat * Own.WIDTH + Own.STATIONS]
 
-    def audit(self) -> str:
-        board = self.board
-        for hue in range(HUES):
-            n = i64(self.pool[hue])
-            for tile in range(board.setup_tiles):
-                if self.setup[3 * tile] and not self.setup[3 * tile + 2] and self.setup[3 * tile + 1] == hue:
-                    n += 1
-            for seat in range(board.seats):
-                n += i64(self.men[seat * MEN + hue]) + self.on_board(i64(seat), i64(hue))
-                for slot in range(SLOTS):
-                    for post in range(POSTS):
-                        if self.open[(seat * SLOTS + slot) * MILE + 1 + post] == hue + 1:
-                            n += 1
-            wanted = board.all_workers[hue]
-            if hue == 0:
-                wanted = min(wanted, board.start_whites * board.seats)
-            if n != wanted:
-                return f"there are {n} {HUE_NAMES[hue]} workers, not {wanted}."
-        for kind in range(board.trains):
-            n = i64(self.stacks[kind])
-            for seat in range(board.seats):
-                at = (seat * 2) * board.trains + kind
-                n += i64(self.trains[at]) + i64(self.trains[at + board.trains])
-            wanted = board.seats if kind == 0 else board.train_stack
-            if n != wanted:
-                return f"there are {n} trains of kind {board.train_ids[int(kind)]}, not {wanted}."
-        seen: i64 = 0
-        for seat in range(board.seats):
-            wrong = self.audit_seat(i64(seat))
-            if wrong:
-                return wrong
-            mine = self.of(i64(seat), COMPLETED)
-            for slot in range(SLOTS):
-                tile = i64(self.open[(seat * SLOTS + slot) * MILE])
-                if tile:
-                    mine |= bit(tile - 1)
-            if mine & seen:
-                return "a milestone lies with two players."
-            seen |= mine
-        for stack in range(STACKS):
-            for k in range(i64(self.deck_size[stack])):
-                one = bit(i64(self.deck[stack * board.stack_room + k]))
-                if seen & one:
-                    return "a milestone lies both in a stack and with a player."
-                seen |= one
-        for tile in range(board.milestones):
-            if board.group[tile] > 1 and not seen >> i64(tile) & 1:
-                return f"the milestone {board.milestone_ids[int(tile)]} is lost."
-        return ""
-
-    def audit_seat(self, seat: i64) -> str:
-        board = self.board
-        workers: i64 = 0
-        for k in range(MEN):
-            workers += i64(self.men[seat * MEN + k])
-        if workers != self.of(seat, WORKERS):
-            return f"seat {seat} has {workers} workers, but {self.of(seat, WORKERS)} are counted."
-        if self.of(seat, MONEY) < 0 or self.of(seat, SHARES) < 0:
-            return f"seat {seat} has less than nothing."
-        pieces = self.of(seat, SETUP_PIECES)
-        built = bit_count(self.of(seat, STATIONS)) + bit_count(self.of(seat, OFFICES)) - (pieces >> 1 & 1)
-        if built + self.of(seat, HOUSES_SOLD) != self.of(seat, HOUSES_OFF) or self.of(seat, HOUSES_OFF) > board.houses:
-            return f"seat {seat}'s buildings do not add up."
-        laid = bit_count(self.of(seat, RAILS)) - 1 - (pieces & 1)
-        if laid + self.of(seat, RAILS_SOLD) != self.of(seat, RAILS_OFF) or self.of(seat, RAILS_OFF) > board.rails:
-            return f"seat {seat}'s rails do not add up."
-        for city in range(board.cities):
-            if self.first_in[city] == 0 and self.of(seat, STATIONS) >> i64(city) & 1:
-                return f"a station stands in {board.city_ids[int(city)]}, but nobody was first."
-        for section in range(board.offices):
-            if self.first_at[section] == 0 and self.of(seat, OFFICES) >> i64(section) & 1:
-                return f"an office stands in section {section + 1}, but nobody was first."
-        for track in range(TRACKS):
-            if i64(self.marks[seat * TRACKS + track]) >= board.slots:
-                return f"a marker of seat {seat} stands above its track."
-        return ""
+    # ---- setup
 
     def neutral_first(self) -> None:
         """Buildings of an unused colour in the first slots that the number of players asks for."""

@@ -5,50 +5,22 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from goldenspike.games.railroad_revolution import checks, judge, observe, reasons, scoring, stacks, view
+from goldenspike.games.railroad_revolution import audit, conceal, observe, reasons, scoring
 from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.check_rewards import within_reach
-from goldenspike.games.railroad_revolution.dealing import lay_out
-from goldenspike.games.railroad_revolution.effects import perform
-from goldenspike.games.railroad_revolution.means import owed
-from goldenspike.games.railroad_revolution.milestones import complete
-from goldenspike.games.railroad_revolution.names import (
-    F_BONUS,
-    F_DEAL,
-    F_EXTRA,
-    F_FIRST,
-    F_FLIP,
-    F_MAIN,
-    F_PRIMARY,
-    F_PRIVATE,
-    F_TILE,
-    GAME,
-    HUE_NAMES,
-    MEN,
-    MONEY,
-    OWN,
-    Q_ACT,
-    Q_DEAL,
-    Q_GAIN,
-    Q_ORDER,
-    Q_PLACE,
-    Q_SETUP,
-    RAILROAD,
-    STATION,
-    TELEGRAPH,
-    V_DEAL,
-    V_DONE,
-    V_FIRST,
-    V_KEEP,
-    V_SETUP,
-    WORKERS,
-)
-from goldenspike.games.railroad_revolution.options import options_into
-from goldenspike.games.railroad_revolution.quick import quick_move
-from goldenspike.games.railroad_revolution.ranges import out_of_range
-from goldenspike.games.railroad_revolution.rewards import pay, take_reward
+from goldenspike.games.railroad_revolution.bot import judge
+from goldenspike.games.railroad_revolution.bot.quick import quick_move
+from goldenspike.games.railroad_revolution.deal import lay_out
+from goldenspike.games.railroad_revolution.effects import milestones
+from goldenspike.games.railroad_revolution.effects.actions import perform
+from goldenspike.games.railroad_revolution.effects.rewards import pay, take_reward
+from goldenspike.games.railroad_revolution.legality import checks
+from goldenspike.games.railroad_revolution.legality.means import owed
+from goldenspike.games.railroad_revolution.legality.options import options_into
+from goldenspike.games.railroad_revolution.legality.rewards import within_reach
+from goldenspike.games.railroad_revolution.names import GAME, HUE_NAMES, MEN, Act, Did, F, Own, Q, V
 from goldenspike.games.railroad_revolution.shapes import Picture
 from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.games.railroad_revolution.view import picture
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.rng import rng_below
 from goldenspike.kernel.state import Rules
@@ -63,7 +35,7 @@ class RevolutionState(RevolutionTable):
         self.starts = starts
 
     def audit(self) -> str:
-        return out_of_range(self) or super().audit()
+        return audit.audit(self)
 
     def clone(self) -> RevolutionState:
         c = RevolutionState(self.rules, self.board, self.starts)
@@ -95,19 +67,19 @@ class RevolutionState(RevolutionTable):
             if self.setup[3 * tile + 2]:
                 picked += 1
         if picked < board.seats:
-            self.push(Q_SETUP, (self.starter + board.seats - 1 - picked) % board.seats)
+            self.push(Q.SETUP, (self.starter + board.seats - 1 - picked) % board.seats)
             return
         self.round = 1
         self.begin_turn()
 
     def pick_setup(self, face: i64) -> None:
-        seat = self.top(1)
+        seat = self.top(F.SEAT)
         at = 3 * (face >> 1)
         hue = i64(self.setup[at + 1])
         self.setup[at + 2] = u8(seat + 1)
         self.pop()
         self.men[seat * MEN + hue] += 1
-        self.own[seat * OWN + WORKERS] += 1
+        self.own[seat * Own.WIDTH + Own.WORKERS] += 1
         if self.journal is not None:
             args = {"face": self.board.face_ids[face], "worker": HUE_NAMES[hue]}
             self.note(seat, f"{GAME}.picked", "RR-SETUP-33", args)
@@ -118,23 +90,23 @@ class RevolutionState(RevolutionTable):
     def apply(self, move: i64) -> None:
         verb = self.rules.verb[move]
         arg = self.rules.arg[move]
-        if verb == V_DONE:
+        if verb == V.DONE:
             if self.depth > 1:
                 self.pop()
-            elif self.top(0) == Q_ACT:
+            elif self.top(F.KIND) == Q.ACT:
                 self.finish_action()
-            elif self.top(0) == Q_DEAL:
+            elif self.top(F.KIND) == Q.DEAL:
                 self.next_deal()
             else:
                 self.pop()
-        elif verb == V_SETUP:
+        elif verb == V.SETUP:
             self.pick_setup(arg)
-        elif verb == V_FIRST:
-            seat = self.top(1)
+        elif verb == V.FIRST:
+            seat = self.top(F.SEAT)
             self.pop()
-            stacks.complete_milestone(self, seat, arg)
-        elif verb == V_KEEP:
-            stacks.keep(self, arg)
+            milestones.complete_milestone(self, seat, arg)
+        elif verb == V.KEEP:
+            milestones.keep(self, arg)
         else:
             perform(self, move)
         self.settle()
@@ -148,24 +120,24 @@ class RevolutionState(RevolutionTable):
                 elif not self.close_turn():
                     return
                 continue
-            kind = self.top(0)
-            if kind == Q_ACT:
+            kind = self.top(F.KIND)
+            if kind == Q.ACT:
                 if not self.exhausted():
                     return
                 self.finish_action()
-            elif kind == Q_DEAL:
-                if self.can_deal() or self.of(self.top(1), WORKERS) < self.board.least:
+            elif kind == Q.DEAL:
+                if self.can_deal() or self.of(self.top(F.SEAT), Own.WORKERS) < self.board.least:
                     return
                 self.next_deal()
-            elif kind == Q_GAIN:
+            elif kind == Q.GAIN:
                 if self.pool_size():
                     return
                 self.pop()
-            elif kind == Q_PLACE:
-                if self.sale_section(self.top(1)) >= 0:
+            elif kind == Q.PLACE:
+                if self.sale_section(self.top(F.SEAT)) >= 0:
                     return
                 if self.journal is not None:
-                    self.note(self.top(1), f"{GAME}.passed", "RR-TURN-02", {})
+                    self.note(self.top(F.SEAT), f"{GAME}.passed", "RR-TURN-02", {})
                 self.pop()
             else:
                 return
@@ -173,36 +145,36 @@ class RevolutionState(RevolutionTable):
     def begin_turn(self) -> None:
         if self.recall(self.turn) and self.journal is not None:
             self.note(self.turn, f"{GAME}.recalled", "RR-TURN-05", {})
-        self.push(Q_PLACE, self.turn)
+        self.push(Q.PLACE, self.turn)
 
     def exhausted(self) -> bool:
         """Whether the action has nothing more to offer and is paid for."""
-        flags = self.stack[3]
-        if not flags & F_MAIN or not flags & F_EXTRA:
+        flags = self.stack[F.DID]
+        if not flags & Did.MAIN or not flags & Did.EXTRA:
             return False
-        action = self.stack[2] & 7
-        if action == STATION:
-            if not flags & F_PRIMARY or (flags & F_FIRST and not flags & F_BONUS):
+        action = self.action()
+        if action == Act.STATION:
+            if not flags & Did.PRIMARY or (flags & Did.FIRST and not flags & Did.BONUS):
                 return False
-        elif action == TELEGRAPH:
-            if self.wires[self.stack[4] - 1] and not flags & F_TILE:
+        elif action == Act.TELEGRAPH:
+            if self.wires[self.site()] and not flags & Did.TILE:
                 return False
-        elif action != RAILROAD and not flags & F_FLIP:
+        elif action != Act.RAILROAD and not flags & Did.FLIP:
             return False
-        seat = self.stack[1]
+        seat = self.stack[F.SEAT]
         due = owed(self)
-        if self.own[seat * OWN + MONEY] < due or self.own[seat * OWN + WORKERS] < self.board.least:
+        if self.own[seat * Own.WIDTH + Own.MONEY] < due or self.own[seat * Own.WIDTH + Own.WORKERS] < self.board.least:
             return False
         return self.worth(seat) - due < self.board.hire_price
 
     def finish_action(self) -> None:
-        seat = self.top(1)
-        flags = self.top(3)
+        seat = self.top(F.SEAT)
+        flags = self.top(F.DID)
         pay(self, seat, owed(self))
         self.pop()
-        if flags & F_PRIVATE:
+        if flags & Did.PRIVATE:
             self.turn_deal()
-        if flags & F_DEAL:
+        if flags & Did.DEAL:
             if self.journal is not None:
                 self.note(seat, f"{GAME}.deal_opens", "RR-DEAL-01", {"deal": self.board.deal_ids[self.deal_tile]})
             self.offer_deal(0)
@@ -210,21 +182,21 @@ class RevolutionState(RevolutionTable):
     # ---- deals
 
     def can_deal(self) -> bool:
-        return within_reach(self, 0, self.starts[V_DEAL]) or within_reach(self, 1, self.starts[V_DEAL] + 1)
+        return within_reach(self, 0, self.starts[V.DEAL]) or within_reach(self, 1, self.starts[V.DEAL] + 1)
 
     def offer_deal(self, place: i64) -> None:
         """Offer the deal to the first player, from so many places after the active one, who can take part."""
         seats = self.board.seats
         while place < seats:
-            self.push(Q_DEAL, (self.turn + place) % seats, 0, place)
-            if self.can_deal() or self.of(self.top(1), WORKERS) < self.board.least:
+            self.push(Q.DEAL, (self.turn + place) % seats, 0, place)
+            if self.can_deal() or self.of(self.top(F.SEAT), Own.WORKERS) < self.board.least:
                 return
             self.pop()
             place += 1
         self.turn_deal()
 
     def next_deal(self) -> None:
-        place = self.top(3)
+        place = self.top(F.AFTER)
         self.pop()
         self.offer_deal(place + 1)
 
@@ -261,13 +233,13 @@ class RevolutionState(RevolutionTable):
             return False
         for k in range(seats):
             seat = (self.turn + k) % seats
-            one = complete(self, seat, 0)
-            two = complete(self, seat, 1)
-            if one and two and stacks.is_replaced(self, seat, 0) and stacks.is_replaced(self, seat, 1):
-                self.push(Q_ORDER, seat)
+            one = milestones.complete(self, seat, 0)
+            two = milestones.complete(self, seat, 1)
+            if one and two and milestones.is_replaced(self, seat, 0) and milestones.is_replaced(self, seat, 1):
+                self.push(Q.ORDER, seat)
                 return True
             if one or two:
-                stacks.complete_milestone(self, seat, 0 if one else 1)
+                milestones.complete_milestone(self, seat, 0 if one else 1)
                 return True
         if self.last_round == 0:
             for k in range(seats):
@@ -292,18 +264,18 @@ class RevolutionState(RevolutionTable):
     # ---- secrets
 
     def conceal(self, seat: int) -> None:
-        stacks.conceal(self, seat)
+        conceal.conceal(self, seat)
 
     # ---- for people and bots
 
     def ask(self, viewer: int) -> Message:
-        return view.ask(self, viewer)
+        return picture.ask(self, viewer)
 
     def picture(self, viewer: int) -> Picture:
-        return view.picture(self, viewer)
+        return picture.picture(self, viewer)
 
     def preview(self, move: i64) -> dict[str, int]:
-        return view.preview(self, move)
+        return picture.preview(self, move)
 
     def points(self) -> list[int]:
         return [int(scoring.points_of(self, i64(seat))) for seat in range(self.board.seats)]

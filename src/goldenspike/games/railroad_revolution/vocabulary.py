@@ -8,36 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.names import (
-    ACTION_NAMES,
-    HUE_NAMES,
-    PLACES,
-    TRACK_NAMES,
-    V_ABILITY,
-    V_BONUS,
-    V_DEAL,
-    V_DISCARD,
-    V_DONE,
-    V_FIRST,
-    V_FLIP,
-    V_GAIN,
-    V_HIRE,
-    V_KEEP,
-    V_OFFICE,
-    V_PRIMARY,
-    V_PROMOTE,
-    V_RAIL,
-    V_SELL,
-    V_SETUP,
-    V_STATION,
-    V_STEP,
-    V_SWAP,
-    V_TILE,
-    V_TRADE,
-    V_TRAIN,
-    V_USE,
-    VERBS,
-)
+from goldenspike.games.railroad_revolution.names import ACTION_NAMES, HUE_NAMES, PLACES, TRACK_NAMES, VERBS, V
 from goldenspike.kernel.setup import Vocabulary
 from goldenspike.kernel.words import Move
 
@@ -51,57 +22,57 @@ def build(board: Board) -> Vocabulary:
     def add(verb: int, arg: int, text: str, key: str, targets: tuple[str, ...] = (), **args: Any) -> None:
         words.add(verb, arg, Move(text, targets, f"{GAME}.{key}", args))
 
-    add(V_DONE, 0, "done", "done")
-    add(V_SELL, 0, "sell", "sell", ("shares",), money=int(board.share_price))
+    add(V.DONE, 0, "done", "done")
+    add(V.SELL, 0, "sell", "sell", ("shares",), money=int(board.share_price))
     for k, hue in enumerate(HUE_NAMES):
-        add(V_HIRE, k, f"hire {hue}", "hire", (f"pool:{hue}",), worker=hue, money=int(board.hire_price))
+        add(V.HIRE, k, f"hire {hue}", "hire", (f"pool:{hue}",), worker=hue, money=int(board.hire_price))
     for h, hue in enumerate(HUE_NAMES):
         for a, action in enumerate(ACTION_NAMES):
-            add(V_USE, h * 4 + a, f"use {hue} {action}", "use", (f"supply:{hue}", f"action:{action}"), worker=hue, action=action)
+            add(V.USE, h * 4 + a, f"use {hue} {action}", "use", (f"supply:{hue}", f"action:{action}"), worker=hue, action=action)
     for k, city in enumerate(board.city_ids):
-        add(V_STATION, k, f"station {city}", "station", (f"city:{city}",), city=board.city_names[k])
+        add(V.STATION, k, f"station {city}", "station", (f"city:{city}",), city=board.city_names[k])
     for k, space in enumerate(board.space_ids):
-        add(V_RAIL, k, f"rail {space}", "rail", (f"space:{space}",), space=space)
+        add(V.RAIL, k, f"rail {space}", "rail", (f"space:{space}",), space=space)
     for k in range(int(board.offices)):
-        add(V_OFFICE, k, f"office {k + 1}", "office", (f"section:{k + 1}",), section=k + 1)
+        add(V.OFFICE, k, f"office {k + 1}", "office", (f"section:{k + 1}",), section=k + 1)
     for k, piece in enumerate(("building", "rail")):
-        add(V_TRADE, k, f"trade {piece}", "trade", (f"piece:{piece}",), piece=piece)
-    add(V_PRIMARY, 0, "primary", "primary")
-    add(V_BONUS, 0, "bonus", "bonus")
-    add(V_TILE, 0, "tile", "tile")
-    add(V_ABILITY, 0, "ability", "ability")
+        add(V.TRADE, k, f"trade {piece}", "trade", (f"piece:{piece}",), piece=piece)
+    add(V.PRIMARY, 0, "primary", "primary")
+    add(V.BONUS, 0, "bonus", "bonus")
+    add(V.TILE, 0, "tile", "tile")
+    add(V.ABILITY, 0, "ability", "ability")
     for h, hue in enumerate(HUE_NAMES):
         for p, place in enumerate(PLACES):
             for slot in range(2):
                 targets = (f"{place}:{hue}", f"milestone:{slot + 1}")
                 text = f"promote {hue} {place} {slot + 1}"
-                add(V_PROMOTE, h * 4 + p * 2 + slot, text, "promote", targets, worker=hue, place=place, milestone=slot + 1)
+                add(V.PROMOTE, h * 4 + p * 2 + slot, text, "promote", targets, worker=hue, place=place, milestone=slot + 1)
     for h, hue in enumerate(HUE_NAMES):
         for p, place in enumerate(PLACES):
             for k, wanted in enumerate(HUE_NAMES):
                 targets = (f"{place}:{hue}", f"pool:{wanted}")
                 text = f"swap {hue} {place} {wanted}"
-                add(V_SWAP, (h * 2 + p) * 5 + k, text, "swap", targets, worker=hue, place=place, wanted=wanted)
+                add(V.SWAP, (h * 2 + p) * 5 + k, text, "swap", targets, worker=hue, place=place, wanted=wanted)
     for h, hue in enumerate(HUE_NAMES):
         for p, place in enumerate(PLACES):
-            add(V_DISCARD, h * 2 + p, f"discard {hue} {place}", "discard", (f"{place}:{hue}",), worker=hue, place=place)
+            add(V.DISCARD, h * 2 + p, f"discard {hue} {place}", "discard", (f"{place}:{hue}",), worker=hue, place=place)
     for k, hue in enumerate(HUE_NAMES):
-        add(V_GAIN, k, f"gain {hue}", "gain", (f"pool:{hue}",), worker=hue)
+        add(V.GAIN, k, f"gain {hue}", "gain", (f"pool:{hue}",), worker=hue)
     for k, track in enumerate(TRACK_NAMES):
-        add(V_STEP, k, f"step {track}", "step", (f"track:{track}",), track=track)
+        add(V.STEP, k, f"step {track}", "step", (f"track:{track}",), track=track)
     for k, train in enumerate(board.train_ids):
-        add(V_TRAIN, k, f"train {train}", "train", (f"stack:{train}",), train=train)
+        add(V.TRAIN, k, f"train {train}", "train", (f"stack:{train}",), train=train)
     for k, train in enumerate(board.train_ids):
-        add(V_FLIP, k * 2, f"run {train}", "run", (f"train:{train}",), train=train)
-        add(V_FLIP, k * 2 + 1, f"ready {train}", "ready", (f"train:{train}:down",), train=train)
+        add(V.FLIP, k * 2, f"run {train}", "run", (f"train:{train}",), train=train)
+        add(V.FLIP, k * 2 + 1, f"ready {train}", "ready", (f"train:{train}:down",), train=train)
     for k, half in enumerate(("top", "bottom")):
-        add(V_DEAL, k, f"deal {half}", "deal", (f"deal:{half}",), half=half)
+        add(V.DEAL, k, f"deal {half}", "deal", (f"deal:{half}",), half=half)
     for k, face in enumerate(board.face_ids):
-        add(V_SETUP, k, f"pick {face}", "pick", (f"setup:{face}",), face=face)
+        add(V.SETUP, k, f"pick {face}", "pick", (f"setup:{face}",), face=face)
     for slot in range(2):
-        add(V_FIRST, slot, f"replace {slot + 1}", "replace", (f"milestone:{slot + 1}",), milestone=slot + 1)
+        add(V.FIRST, slot, f"replace {slot + 1}", "replace", (f"milestone:{slot + 1}",), milestone=slot + 1)
     for k, tile in enumerate(board.milestone_ids):
-        add(V_KEEP, k, f"keep {tile}", "keep", (f"tile:{tile}",), tile=tile)
+        add(V.KEEP, k, f"keep {tile}", "keep", (f"tile:{tile}",), tile=tile)
     return words
 
 

@@ -10,41 +10,17 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.means import city_cost, least_icons, rail_fare, rails_to_lay, reach_by_one, worker_gain
-from goldenspike.games.railroad_revolution.names import (
-    F_BONUS,
-    F_DEAL,
-    F_EXTRA,
-    F_FIRST,
-    F_MAIN,
-    F_PRIMARY,
-    F_WAIVED,
-    GREY,
-    OFFICES,
-    ORANGE,
-    PURPLE,
-    Q_ACT,
-    Q_DEAL,
-    Q_DISCARD,
-    Q_FLIP,
-    Q_GAIN,
-    Q_RAIL,
-    Q_TRAIN,
-    R_FLIPS,
-    R_MONEY,
-    R_PRICE,
-    R_SHARES,
-    R_TRAIN,
-    R_WIDTH,
-    RAILROAD,
-    RAILS,
-    SHARES,
-    STATIONS,
-    TELEGRAPH,
-    TRADE,
-    TURQUOISE,
-    WORKERS,
+from goldenspike.games.railroad_revolution.legality.means import (
+    city_cost,
+    icons_due,
+    rail_fare,
+    railroad_income,
+    rails_cost,
+    reach_by_one,
+    waived,
+    worker_gain,
 )
+from goldenspike.games.railroad_revolution.names import Act, Did, F, Hue, Own, Q, R
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit_count
 from goldenspike.kernel.state import FRAME
@@ -63,8 +39,8 @@ def climb(
     flip = free > 0 or (paid > 0 and worth >= price)
     for k in range(board.trains):
         kind = i64(k)
-        row = board.train_reward[kind] * R_WIDTH
-        gain = board.rewards[row + R_MONEY] + board.rewards[row + R_SHARES] * board.share_price
+        row = board.train_reward[kind] * R.WIDTH
+        gain = board.rewards[row + R.MONEY] + board.rewards[row + R.SHARES] * board.share_price
         if gain == 0:
             continue
         one: i64 = 1 << 4 * kind
@@ -129,7 +105,7 @@ def can_finish(t: RevolutionTable) -> bool:
         return True
     offers: i64 = 0
     for k in range(1, t.depth):
-        if t.stack[k * FRAME] == Q_GAIN and t.stack[k * FRAME + 3]:
+        if t.stack[k * FRAME + F.KIND] == Q.GAIN and t.stack[k * FRAME + F.PRICE]:
             offers += 1
     for taken in range(offers + 1):
         if can_finish_taking(t, i64(taken)):
@@ -139,93 +115,90 @@ def can_finish(t: RevolutionTable) -> bool:
 
 def can_finish_taking(t: RevolutionTable, offers: i64) -> bool:
     """The same if so many of the workers that are offered for money right now are taken: they are paid before all else."""
-    seat = t.stack[1]
+    seat = t.stack[F.SEAT]
     hopes = Hopes()
-    hopes.workers = t.of(seat, WORKERS) + offers
+    hopes.workers = t.of(seat, Own.WORKERS) + offers
     hopes.pool = t.pool_size() - offers
     due: i64 = 0
     rail_pending = False
     for k in range(1, t.depth):
         at = k * FRAME
-        kind = t.stack[at]
-        if kind == Q_DISCARD:
+        kind = t.stack[at + F.KIND]
+        if kind == Q.DISCARD:
             hopes.workers -= 1
-        elif kind == Q_GAIN:
-            if t.stack[at + 3] == 0:
+        elif kind == Q.GAIN:
+            if t.stack[at + F.PRICE] == 0:
                 hopes.workers += 1
             elif offers > 0:
                 offers -= 1
-                due += t.stack[at + 3]
-        elif kind == Q_FLIP:
-            if t.stack[at + 3]:
+                due += t.stack[at + F.PRICE]
+        elif kind == Q.FLIP:
+            if t.stack[at + F.PRICE]:
                 hopes.paid += 1
-                hopes.free += t.stack[at + 2] - 1
-                hopes.price = max(hopes.price, t.stack[at + 3])
+                hopes.free += t.stack[at + F.LEFT] - 1
+                hopes.price = max(hopes.price, t.stack[at + F.PRICE])
             else:
-                hopes.free += t.stack[at + 2]
-        elif kind == Q_TRAIN:
+                hopes.free += t.stack[at + F.LEFT]
+        elif kind == Q.TRAIN:
             hopes.takes += 1
-            hopes.fare = max(hopes.fare, t.stack[at + 2])
-        elif kind == Q_RAIL:
+            hopes.fare = max(hopes.fare, t.stack[at + F.FARE])
+        elif kind == Q.RAIL:
             rail_pending = True
-    if t.stack[0] == Q_DEAL:
-        taken = t.stack[2]
-        if t.stack[3] == 0 or taken == 0:
-            hope_deals(t, hopes, taken, 0, t.stack[3] != 0)
-    if t.stack[0] != Q_ACT:
+    if t.stack[F.KIND] == Q.DEAL:
+        taken = t.stack[F.TAKEN]
+        if t.stack[F.AFTER] == 0 or taken == 0:
+            hope_deals(t, hopes, taken, 0, t.stack[F.AFTER] != 0)
+    if t.stack[F.KIND] != Q.ACT:
         return raise_all(t, hopes, 0, due)
-    action = t.stack[2] & 7
-    hue = t.stack[2] >> 3
-    flags = t.stack[3]
-    fresh = not flags & F_EXTRA
-    if flags & F_DEAL:
+    action = t.action()
+    hue = t.worker()
+    flags = t.stack[F.DID]
+    fresh = not flags & Did.EXTRA
+    if flags & Did.DEAL:
         hope_deals(t, hopes, 0, 0, False)
-    if action == TELEGRAPH:
-        if not flags & F_MAIN and (t.houses_left(seat) < 1 or t.of(seat, OFFICES) + 1 >= 1 << t.board.offices):
+    if action == Act.TELEGRAPH:
+        if not flags & Did.MAIN and (t.houses_left(seat) < 1 or t.of(seat, Own.OFFICES) + 1 >= 1 << t.board.offices):
             return False
         return raise_all(t, hopes, 0, due)
-    if action == TRADE:
-        if not flags & F_MAIN and t.sale_section(seat) < 0:
+    if action == Act.TRADE:
+        if not flags & Did.MAIN and t.sale_section(seat) < 0:
             return False
-        if hue == GREY and fresh:
+        if hue == Hue.GREY and fresh:
             hope_deals(t, hopes, 0, t.board.trade_grey, True)
         return raise_all(t, hopes, 0, due)
-    if action == RAILROAD:
-        more = least_icons(t, t.of(seat, RAILS), t.spaces_open(seat), rails_to_lay(t))
-        if more < 0:
+    if action == Act.RAILROAD:
+        icons = icons_due(t)
+        if icons < 0:
             return False
-        icons = t.stack[5] + more
-        if fresh and hue == GREY:
-            hopes.income += t.board.railroad_grey * t.board.share_price
-        if fresh and hue == ORANGE:
-            hopes.income += t.board.railroad_orange + t.board.railroad_orange_icon * icons
-        return raise_all(t, hopes, t.board.rail_price + t.board.icon_price * icons, due)
-    if flags & F_MAIN:
-        city = t.stack[4] - 1
+        if fresh:
+            hopes.income += railroad_income(t, hue, icons)
+        return raise_all(t, hopes, rails_cost(t, icons), due)
+    free = waived(t, not fresh)
+    if flags & Did.MAIN:
+        city = t.site()
         hope_city(t, hopes, city, hue, flags)
-        if fresh and hue == PURPLE:
+        if fresh and hue == Hue.PURPLE:
             hopes.paid += 1
             hopes.price = max(hopes.price, t.board.station_purple)
-        free = flags & F_WAIVED or (fresh and hue == ORANGE)
         return raise_all(t, hopes, 0 if free else city_cost(t, city), due)
     if t.houses_left(seat) < 1:
         return False
     reached = t.connected(seat)
-    detour = t.board.station_purple + rail_fare(t, seat) if fresh and hue == PURPLE else i64(0)
+    detour = t.board.station_purple + rail_fare(t, seat) if fresh and hue == Hue.PURPLE else i64(0)
     further: i64 = 0
     if rail_pending or detour > t.board.station_purple:
         further = reach_by_one(t, seat)
     for k in range(t.board.cities):
         place = i64(k)
-        if t.of(seat, STATIONS) >> place & 1 or not (reached | further) >> place & 1:
+        if t.of(seat, Own.STATIONS) >> place & 1 or not (reached | further) >> place & 1:
             continue
         trial = hopes.copy()
-        first = F_FIRST if t.first_in[place] == 0 else 0
+        first = Did.FIRST if t.first_in[place] == 0 else 0
         ahead: i64 = 0
-        cost: i64 = 0 if flags & F_WAIVED or (fresh and hue == ORANGE) else city_cost(t, place)
+        cost: i64 = 0 if free else city_cost(t, place)
         if reached >> place & 1:
             hope_city(t, trial, place, hue, flags | first)
-            if fresh and hue == PURPLE:
+            if fresh and hue == Hue.PURPLE:
                 trial.paid += 1
                 trial.price = max(trial.price, t.board.station_purple)
         elif rail_pending:
@@ -233,7 +206,7 @@ def can_finish_taking(t: RevolutionTable, offers: i64) -> bool:
             hope_city(t, trial, place, hue, flags | first)
         else:
             ahead = detour
-            hope_city(t, trial, place, hue, flags | first | F_EXTRA)
+            hope_city(t, trial, place, hue, flags | first | Did.EXTRA)
         if raise_all(t, trial, cost, due + ahead):
             return True
     return False
@@ -241,8 +214,8 @@ def can_finish_taking(t: RevolutionTable, offers: i64) -> bool:
 
 def rail_price_pending(t: RevolutionTable) -> i64:
     for k in range(1, t.depth):
-        if t.stack[k * FRAME] == Q_RAIL:
-            return t.stack[k * FRAME + 2]
+        if t.stack[k * FRAME + F.KIND] == Q.RAIL:
+            return t.stack[k * FRAME + F.FARE]
     return 0
 
 
@@ -257,47 +230,47 @@ def hope_deals(t: RevolutionTable, hopes: Hopes, taken: i64, discount: i64, eith
         if gain:
             if either:
                 hopes.either |= 1 << i64(len(hopes.gains) // 3)
-            hopes.gain(gain, t.board.rewards[row * R_WIDTH + R_PRICE], max(i64(0), t.board.deal_cost[at] - discount))
+            hopes.gain(gain, t.board.rewards[row * R.WIDTH + R.PRICE], max(i64(0), t.board.deal_cost[at] - discount))
 
 
 def hope_city(t: RevolutionTable, hopes: Hopes, city: i64, hue: i64, flags: i64) -> None:
     """Count on the rewards of a city where a station is or will be built."""
     tile = i64(t.tiles[city])
     rewards = t.board.rewards
-    fresh = not flags & F_EXTRA
+    fresh = not flags & Did.EXTRA
     primary = t.board.tile_primary[tile]
     gain = worker_gain(t, primary)
     if gain:
-        price = rewards[primary * R_WIDTH + R_PRICE]
-        if not flags & F_PRIMARY:
+        price = rewards[primary * R.WIDTH + R.PRICE]
+        if not flags & Did.PRIMARY:
             hopes.gain(gain, price, 0)
-        if hue == TURQUOISE and fresh:
+        if hue == Hue.TURQUOISE and fresh:
             hopes.gain(gain, price + t.board.station_turquoise, 0)
     uses: i64 = 0
-    if flags & F_FIRST and not flags & F_BONUS:
+    if flags & Did.FIRST and not flags & Did.BONUS:
         uses += 1
-    if hue == GREY and fresh:
+    if hue == Hue.GREY and fresh:
         uses += 1
     if uses == 0:
         return
     bonus = t.board.tile_bonus[tile]
-    at = bonus * R_WIDTH
-    price = rewards[at + R_PRICE]
+    at = bonus * R.WIDTH
+    price = rewards[at + R.PRICE]
     gain = worker_gain(t, bonus)
     for k in range(uses):
         if gain:
             hopes.gain(gain, price, 0)
-        if rewards[at + R_FLIPS]:
-            hopes.free += rewards[at + R_FLIPS]
+        if rewards[at + R.FLIPS]:
+            hopes.free += rewards[at + R.FLIPS]
             if price:
                 hopes.free -= 1
                 hopes.paid += 1
                 hopes.price = max(hopes.price, price)
-        if rewards[at + R_TRAIN]:
+        if rewards[at + R.TRAIN]:
             hopes.takes += 1
             hopes.fare = max(hopes.fare, price)
         if price == 0:
-            hopes.income += rewards[at + R_SHARES] * t.board.share_price + rewards[at + R_MONEY]
+            hopes.income += rewards[at + R.SHARES] * t.board.share_price + rewards[at + R.MONEY]
 
 
 def raise_all(t: RevolutionTable, hopes: Hopes, cost: i64, ahead: i64) -> bool:
@@ -305,7 +278,7 @@ def raise_all(t: RevolutionTable, hopes: Hopes, cost: i64, ahead: i64) -> bool:
 
     `ahead` must be paid before anything that the hopes bring.
     """
-    seat = t.stack[1]
+    seat = t.stack[F.SEAT]
     board = t.board
     worth = t.worth(seat) - ahead
     if worth < 0:
@@ -332,7 +305,7 @@ def raise_all(t: RevolutionTable, hopes: Hopes, cost: i64, ahead: i64) -> bool:
     pool = hopes.pool
     gains = hopes.gains
     kinds: i64 = len(gains) // 3
-    shares = t.of(seat, SHARES)
+    shares = t.of(seat, Own.SHARES)
     for chosen in range(1 << kinds):
         if bit_count(chosen & hopes.either) > 1:
             continue

@@ -10,60 +10,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.means import owed
-from goldenspike.games.railroad_revolution.milestones import fitting_post
-from goldenspike.games.railroad_revolution.names import (
-    HUES,
-    MONEY,
-    OFFICES,
-    Q_ACT,
-    R_ALL,
-    R_EXCHANGE,
-    R_FLIPS,
-    R_HIRE,
-    R_MONEY,
-    R_OFFICE,
-    R_ONE_OF,
-    R_PRICE,
-    R_PRICE_EACH,
-    R_PROMOTE,
-    R_RAIL,
-    R_SHARES,
-    R_STATION,
-    R_STEPS,
-    R_TRAIN,
-    R_WIDTH,
-    SHARES,
-    STATIONS,
-    T_NETWORK,
-    T_TELEGRAPH,
-    TRACKS,
-    WORKERS,
-)
-from goldenspike.games.railroad_revolution.needs import Needs
+from goldenspike.games.railroad_revolution.bot.needs import Needs
+from goldenspike.games.railroad_revolution.bot.wishes import Wish
+from goldenspike.games.railroad_revolution.effects.milestones import fitting_post
+from goldenspike.games.railroad_revolution.legality.means import owed
+from goldenspike.games.railroad_revolution.names import HUES, TRACKS, F, Own, Q, R, Track
 from goldenspike.games.railroad_revolution.state import RevolutionTable
-from goldenspike.games.railroad_revolution.wishes import (
-    WISH_CASH,
-    WISH_FLIP,
-    WISH_HOUSE,
-    WISH_HUE,
-    WISH_LAY,
-    WISH_NETWORK_MORE,
-    WISH_OFFICE_MORE,
-    WISH_POOR,
-    WISH_PROMOTE,
-    WISH_PROMOTE_MORE,
-    WISH_RICH,
-    WISH_SHARE,
-    WISH_STATION_MORE,
-    WISH_TRAIN,
-    WISH_TRAIN_USE,
-    WISH_WANTED,
-    WISH_WIRE,
-    WISH_WORKER,
-    WISH_WORKER_MORE,
-    WISH_WORKER_SHORT,
-)
 from goldenspike.kernel.bits import bit_count
 
 UNKNOWN: Final = -1.0e9
@@ -76,22 +28,22 @@ class Worths(Needs):
     def __init__(self, t: RevolutionTable, seat: i64) -> None:
         super().__init__(t, seat)
         own = t.own
-        self.debt: i64 = owed(t) if t.depth and t.stack[0] == Q_ACT and t.stack[1] == seat else 0
-        self.money: i64 = own[self.own + MONEY] - self.debt
-        self.shares: i64 = own[self.own + SHARES]
+        self.debt: i64 = owed(t) if t.depth and t.stack[F.KIND] == Q.ACT and t.stack[F.SEAT] == seat else 0
+        self.money: i64 = own[self.own + Own.MONEY] - self.debt
+        self.shares: i64 = own[self.own + Own.SHARES]
         plenty = max(0.0, 0.001 * float(self.money))
         lack = max(0.0, 1.0 - float(self.money) / float(max(t.board.rail_price, 1)))
-        part = 1.0 - self.q[WISH_RICH] * plenty + self.q[WISH_POOR] * min(1.0, lack)
-        self.cash: float = self.wish(WISH_CASH) * max(0.2, part)  # a hundred dollars
-        self.share: float = self.wish(WISH_SHARE)
-        self.spare: i64 = own[self.own + WORKERS] - t.board.least
+        part = 1.0 - self.q[Wish.RICH] * plenty + self.q[Wish.POOR] * min(1.0, lack)
+        self.cash: float = self.wish(Wish.CASH) * max(0.2, part)  # a hundred dollars
+        self.share: float = self.wish(Wish.SHARE)
+        self.spare: i64 = own[self.own + Own.WORKERS] - t.board.least
         spare = self.spare
-        self.gain: float = self.wish(WISH_WORKER if spare < SPARE else WISH_WORKER_MORE)  # one worker more, or less
-        self.loss: float = self.wish(WISH_WORKER if spare <= SPARE else WISH_WORKER_MORE)
+        self.gain: float = self.wish(Wish.WORKER if spare < SPARE else Wish.WORKER_MORE)  # one worker more, or less
+        self.loss: float = self.wish(Wish.WORKER if spare <= SPARE else Wish.WORKER_MORE)
         if spare < 0:
-            self.gain += self.wish(WISH_WORKER_SHORT)
+            self.gain += self.wish(Wish.WORKER_SHORT)
         if spare <= 0:
-            self.loss += self.wish(WISH_WORKER_SHORT)
+            self.loss += self.wish(Wish.WORKER_SHORT)
         # found when first asked for
         self.managers = vec[float]()
         self.step_best: float = UNKNOWN
@@ -114,7 +66,7 @@ class Worths(Needs):
 
     def promotion(self, hue: i64, slot: i64) -> float:
         """What promoting a worker of this colour gains."""
-        return (self.post_second if slot else self.post_first) - self.loss - self.hue(hue) + self.wish(WISH_PROMOTE)
+        return (self.post_second if slot else self.post_first) - self.loss - self.hue(hue) + self.wish(Wish.PROMOTE)
 
     def best_promotion(self) -> float:
         """The best promotion with the workers at hand; 0 if none is worth it."""
@@ -124,7 +76,7 @@ class Worths(Needs):
                 hue = i64(k)
                 worth = self.manager(hue)
                 if worth > 0.0 and (self.t.held(self.seat, hue, 0) or self.t.on_board(self.seat, hue)):
-                    best = max(best, worth - self.loss - self.hue(hue) + self.wish(WISH_PROMOTE))
+                    best = max(best, worth - self.loss - self.hue(hue) + self.wish(Wish.PROMOTE))
             self.promotion_best = best
         return self.promotion_best
 
@@ -132,13 +84,13 @@ class Worths(Needs):
 
     def hue(self, hue: i64) -> float:
         """What a colour is worth beside a white worker."""
-        return self.wish(WISH_HUE + 2 * (hue - 1)) if hue else 0.0
+        return self.wish(Wish.HUE + 2 * (hue - 1)) if hue else 0.0
 
     def colour(self, hue: i64, held: i64) -> float:
         """The same, and more if a milestone waits for it and there are only so many."""
         worth = self.hue(hue)
         if self.t.held(self.seat, hue, 0) + self.t.on_board(self.seat, hue) == held:
-            worth += self.q[WISH_WANTED] * self.manager(hue)
+            worth += self.q[Wish.WANTED] * self.manager(hue)
         return worth
 
     # ---- money, steps, rewards
@@ -162,16 +114,17 @@ class Worths(Needs):
             return -1.0e6
         at = track * board.slots + slot
         count = 0.0
-        if track == T_NETWORK:
+        if track == Track.NETWORK:
             count = float(bit_count(t.links[self.seat] & board.level_cities[5]))
-            count += q[WISH_NETWORK_MORE] * float(t.rails_left(self.seat)) * self.left
-        elif track == T_TELEGRAPH:
+            count += q[Wish.NETWORK_MORE] * float(t.rails_left(self.seat)) * self.left
+        elif track == Track.TELEGRAPH:
             count = (
-                float(bit_count(t.own[self.own + OFFICES])) + q[WISH_OFFICE_MORE] * float(t.houses_left(self.seat)) * self.left
+                float(bit_count(t.own[self.own + Own.OFFICES]))
+                + q[Wish.OFFICE_MORE] * float(t.houses_left(self.seat)) * self.left
             )
         else:
-            count = float(bit_count(t.own[self.own + STATIONS]))
-            count += q[WISH_STATION_MORE] * float(t.houses_left(self.seat)) * self.left
+            count = float(bit_count(t.own[self.own + Own.STATIONS]))
+            count += q[Wish.STATION_MORE] * float(t.houses_left(self.seat)) * self.left
         worth = float(board.track_points[at] - board.track_points[at - 1]) * count
         worth -= self.share * float(board.gate_shares[at]) + 0.01 * self.cash * float(board.gate_money[at])
         if board.gate_workers[at]:
@@ -189,10 +142,10 @@ class Worths(Needs):
     def train(self, kind: i64) -> float:
         """A train that is taken."""
         board = self.t.board
-        worth = float(board.train_points) + self.wish(WISH_TRAIN)
-        if board.rewards[board.train_reward[kind] * R_WIDTH + R_TRAIN]:
+        worth = float(board.train_points) + self.wish(Wish.TRAIN)
+        if board.rewards[board.train_reward[kind] * R.WIDTH + R.TRAIN]:
             return worth  # or else there is no end of it
-        return worth + self.q[WISH_TRAIN_USE] * self.left * self.reward(board.train_reward[kind])
+        return worth + self.q[Wish.TRAIN_USE] * self.left * self.reward(board.train_reward[kind])
 
     def best_train(self) -> float:
         if self.train_best == UNKNOWN:
@@ -214,32 +167,32 @@ class Worths(Needs):
     def reward(self, row: i64) -> float:
         """What a reward brings, less its price."""
         r = self.t.board.rewards
-        at = row * R_WIDTH
-        worth = 0.01 * self.cash * float(r[at + R_MONEY] - r[at + R_PRICE]) + self.share * float(r[at + R_SHARES])
-        if r[at + R_STEPS]:
-            worth += float(r[at + R_STEPS]) * self.best_step()
-        if r[at + R_ONE_OF]:
-            worth += self.best_gain(r[at + R_ONE_OF])
-        if r[at + R_ALL]:
+        at = row * R.WIDTH
+        worth = 0.01 * self.cash * float(r[at + R.MONEY] - r[at + R.PRICE]) + self.share * float(r[at + R.SHARES])
+        if r[at + R.STEPS]:
+            worth += float(r[at + R.STEPS]) * self.best_step()
+        if r[at + R.ONE_OF]:
+            worth += self.best_gain(r[at + R.ONE_OF])
+        if r[at + R.ALL]:
             for k in range(HUES):
-                if r[at + R_ALL] >> i64(k) & 1:
+                if r[at + R.ALL] >> i64(k) & 1:
                     worth += self.gain + self.colour(i64(k), 0)
-        if r[at + R_HIRE]:
+        if r[at + R.HIRE]:
             worth += self.best_gain(31)
-        if r[at + R_PROMOTE]:
-            price = 0.01 * self.cash * float(r[at + R_PRICE_EACH])
-            worth += self.q[WISH_PROMOTE_MORE] * max(0.0, self.best_promotion() - price)
-        if r[at + R_FLIPS]:
-            worth += float(r[at + R_FLIPS]) * self.wish(WISH_FLIP)
-        if r[at + R_TRAIN]:
+        if r[at + R.PROMOTE]:
+            price = 0.01 * self.cash * float(r[at + R.PRICE_EACH])
+            worth += self.q[Wish.PROMOTE_MORE] * max(0.0, self.best_promotion() - price)
+        if r[at + R.FLIPS]:
+            worth += float(r[at + R.FLIPS]) * self.wish(Wish.FLIP)
+        if r[at + R.TRAIN]:
             worth += self.best_train()
-        if r[at + R_RAIL]:
-            worth += self.wish(WISH_LAY)
-        if r[at + R_STATION]:
-            worth += self.wish(WISH_HOUSE)
-        if r[at + R_OFFICE]:
-            worth += self.wish(WISH_WIRE)
-        if r[at + R_EXCHANGE]:
+        if r[at + R.RAIL]:
+            worth += self.wish(Wish.LAY)
+        if r[at + R.STATION]:
+            worth += self.wish(Wish.HOUSE)
+        if r[at + R.OFFICE]:
+            worth += self.wish(Wish.WIRE)
+        if r[at + R.EXCHANGE]:
             worth += max(0.0, self.best_swap())
         return worth
 

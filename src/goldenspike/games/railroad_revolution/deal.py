@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.railroad_revolution.names import GAME, HUES, MEN, MONEY, OWN, SHARES, SLOTS, STACKS, WORKERS
+from goldenspike.games.railroad_revolution.names import GAME, HUES, MEN, SLOTS, STACKS, Own
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.rng import rng_below, shuffle
 
@@ -15,11 +15,11 @@ def lay_out(t: RevolutionTable) -> None:
     t.shape()
     board = t.board
     for k in range(board.seats):
-        at = i64(k) * OWN
-        t.own[at + MONEY] = board.start_money
-        t.own[at + SHARES] = board.start_shares
+        at = i64(k) * Own.WIDTH
+        t.own[at + Own.MONEY] = board.start_money
+        t.own[at + Own.SHARES] = board.start_shares
         t.add_rail(i64(k), board.initial)
-        t.own[at + WORKERS] = board.start_whites
+        t.own[at + Own.WORKERS] = board.start_whites
         t.men[k * MEN] = u8(board.start_whites)
         t.trains[k * 2 * board.trains] = 1
     for hue in range(1, HUES):

@@ -7,25 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.means import city_cost
-from goldenspike.games.railroad_revolution.names import (
-    ACTIONS,
-    GREY,
-    HOUSES_OFF,
-    HUES,
-    MEN,
-    OFFICES,
-    ORANGE,
-    PURPLE,
-    RAILROAD,
-    RAILS_OFF,
-    STATION,
-    TELEGRAPH,
-    TRADE,
-    TURQUOISE,
-)
-from goldenspike.games.railroad_revolution.scoring import points_of
-from goldenspike.games.railroad_revolution.sites import (
+from goldenspike.games.railroad_revolution.bot.sites import (
     NONE,
     Rails,
     bonus_worth,
@@ -36,18 +18,11 @@ from goldenspike.games.railroad_revolution.sites import (
     tile_worth,
     wired_worth,
 )
-from goldenspike.games.railroad_revolution.wishes import (
-    WISH_ABILITY,
-    WISH_ACCEPT,
-    WISH_FLIP_TRADE,
-    WISH_HURRY,
-    WISH_READY,
-    WISH_RUN,
-    WISH_SWAP,
-    WISH_TRADE,
-    WISH_USE,
-)
-from goldenspike.games.railroad_revolution.worths import Worths
+from goldenspike.games.railroad_revolution.bot.wishes import Wish
+from goldenspike.games.railroad_revolution.bot.worths import Worths
+from goldenspike.games.railroad_revolution.legality.means import city_cost
+from goldenspike.games.railroad_revolution.names import ACTIONS, HUES, MEN, Act, Hue, Own
+from goldenspike.games.railroad_revolution.scoring import points_of
 from goldenspike.kernel.bits import bit
 
 FAR: Final = 40.0  # points
@@ -56,8 +31,8 @@ FAR: Final = 40.0  # points
 def flip_worth(w: Worths, arg: i64) -> float:
     """A train that is run for its reward, or turned up again."""
     if arg & 1:
-        return w.wish(WISH_READY)
-    return w.wish(WISH_RUN) + w.reward(w.t.board.train_reward[arg >> 1])
+        return w.wish(Wish.READY)
+    return w.wish(Wish.RUN) + w.reward(w.t.board.train_reward[arg >> 1])
 
 
 def best_flip(w: Worths) -> float:
@@ -77,7 +52,7 @@ def deal_worth(w: Worths, half: i64, rebate: i64) -> float:
     """Half of the open deal, for so many shares less."""
     board = w.t.board
     at = w.t.deal_tile * 2 + half
-    return w.reward(board.deal_reward[at]) - w.share * float(board.deal_cost[at] - rebate) + w.q[WISH_ACCEPT]
+    return w.reward(board.deal_reward[at]) - w.share * float(board.deal_cost[at] - rebate) + w.q[Wish.ACCEPT]
 
 
 def best_deal(w: Worths, shares: i64, rebate: i64) -> float:
@@ -107,13 +82,13 @@ def trains_of(w: Worths) -> i64:
 def office_effect(w: Worths, hue: i64, section: i64) -> float:
     """What a worker's effect brings beside an office."""
     board = w.t.board
-    if hue == GREY:
+    if hue == Hue.GREY:
         return w.share * float(board.section_first[section])
-    if hue == ORANGE:
+    if hue == Hue.ORANGE:
         return 0.01 * float(board.telegraph_orange * shares_of(w, section)) * w.cash
-    if hue == TURQUOISE:
+    if hue == Hue.TURQUOISE:
         return tile_worth(w, section) - w.price(board.telegraph_turquoise)
-    return w.best_swap() + w.q[WISH_SWAP] if hue == PURPLE else 0.0
+    return w.best_swap() + w.q[Wish.SWAP] if hue == Hue.PURPLE else 0.0
 
 
 class Placing:
@@ -129,35 +104,35 @@ class Placing:
         self.worth = vec[float]([NONE] * (HUES * ACTIONS))
         self.promotion: float = w.best_promotion()
         self.flip: float = best_flip(w)
-        self.hurry: float = w.q[WISH_HURRY] * w.late * ahead(w)  # a piece nearer to the end of the game
+        self.hurry: float = w.q[Wish.HURRY] * w.late * ahead(w)  # a piece nearer to the end of the game
 
     def pieces(self, action: i64) -> i64:
         """How many pieces an action takes off the player board before the logo."""
         t = self.w.t
-        if action == RAILROAD:
-            return max(0, min(t.board.rails_due, t.board.rails_to_logo - t.own[self.w.own + RAILS_OFF]))
-        if action == TRADE:
+        if action == Act.RAILROAD:
+            return max(0, min(t.board.rails_due, t.board.rails_to_logo - t.own[self.w.own + Own.RAILS_OFF]))
+        if action == Act.TRADE:
             return 1
-        return 1 if t.own[self.w.own + HOUSES_OFF] < t.board.houses_to_logo else 0
+        return 1 if t.own[self.w.own + Own.HOUSES_OFF] < t.board.houses_to_logo else 0
 
     def value(self, hue: i64, action: i64) -> float:
         if not self.known >> action & 1:
             self.known |= bit(action)
-            if action == STATION:
+            if action == Act.STATION:
                 self.look_at_stations()
-            elif action == RAILROAD:
+            elif action == Act.RAILROAD:
                 self.look_at_rails()
-            elif action == TELEGRAPH:
+            elif action == Act.TELEGRAPH:
                 self.look_at_offices()
             else:
                 self.look_at_trade()
         worth = self.worth[action * HUES + hue] + self.hurry * float(self.pieces(action))
-        return worth + self.w.wish(WISH_USE + 2 * (hue - 1)) if hue else worth
+        return worth + self.w.wish(Wish.USE + 2 * (hue - 1)) if hue else worth
 
     def note(self, action: i64, hue: i64, worth: float, effect: float) -> None:
         """An action with what the worker's effect, or a promotion in its place, adds."""
         at = action * HUES + hue
-        worth += self.w.q[WISH_ABILITY] * max(0.0, max(effect, self.promotion))
+        worth += self.w.q[Wish.ABILITY] * max(0.0, max(effect, self.promotion))
         if worth > self.worth[at]:
             self.worth[at] = worth
 
@@ -178,13 +153,13 @@ class Placing:
                 if t.first_in[city] == 0:
                     worth += bonus
                 if cost <= afford:
-                    self.note(STATION, 0, worth, 0.0)
-                    self.note(STATION, PURPLE, worth, flip)
-                    self.note(STATION, GREY, worth, bonus)
-                    self.note(STATION, TURQUOISE, worth, primary - w.price(t.board.station_turquoise))
-                    self.note(STATION, ORANGE, worth, price)
+                    self.note(Act.STATION, 0, worth, 0.0)
+                    self.note(Act.STATION, Hue.PURPLE, worth, flip)
+                    self.note(Act.STATION, Hue.GREY, worth, bonus)
+                    self.note(Act.STATION, Hue.TURQUOISE, worth, primary - w.price(t.board.station_turquoise))
+                    self.note(Act.STATION, Hue.ORANGE, worth, price)
                 else:
-                    self.note(STATION, ORANGE, worth + price, 0.0)
+                    self.note(Act.STATION, Hue.ORANGE, worth + price, 0.0)
             cities >>= 1
             city += 1
 
@@ -193,15 +168,15 @@ class Placing:
         board = w.t.board
         rails = Rails(w)
         worth = rails.best(min(board.rails_due, w.t.rails_left(w.seat))) - w.price(board.rail_price)
-        self.note(RAILROAD, 0, worth, 0.0)
-        self.note(RAILROAD, PURPLE, worth, w.best_train() - w.price(board.railroad_purple))
-        self.note(RAILROAD, GREY, worth, w.share * float(board.railroad_grey))
-        self.note(RAILROAD, ORANGE, worth, 0.01 * float(board.railroad_orange + 2 * board.railroad_orange_icon) * w.cash)
-        self.note(RAILROAD, TURQUOISE, worth, rails.one(rails.second) if rails.second >= 0 else 0.0)
+        self.note(Act.RAILROAD, 0, worth, 0.0)
+        self.note(Act.RAILROAD, Hue.PURPLE, worth, w.best_train() - w.price(board.railroad_purple))
+        self.note(Act.RAILROAD, Hue.GREY, worth, w.share * float(board.railroad_grey))
+        self.note(Act.RAILROAD, Hue.ORANGE, worth, 0.01 * float(board.railroad_orange + 2 * board.railroad_orange_icon) * w.cash)
+        self.note(Act.RAILROAD, Hue.TURQUOISE, worth, rails.one(rails.second) if rails.second >= 0 else 0.0)
 
     def look_at_offices(self) -> None:
         w = self.w
-        mine = w.t.own[w.own + OFFICES]
+        mine = w.t.own[w.own + Own.OFFICES]
         for k in range(w.t.board.offices):
             section = i64(k)
             if not mine >> section & 1:
@@ -209,18 +184,18 @@ class Placing:
                 for h in range(HUES):
                     hue = i64(h)
                     if self.hues >> hue & 1:
-                        self.note(TELEGRAPH, hue, worth, office_effect(w, hue, section))
+                        self.note(Act.TELEGRAPH, hue, worth, office_effect(w, hue, section))
 
     def look_at_trade(self) -> None:
         w = self.w
         board = w.t.board
         section = w.t.sale_section(w.seat)
-        flip = w.q[WISH_FLIP_TRADE] * self.flip
-        worth = w.wish(WISH_TRADE) + flip
+        flip = w.q[Wish.FLIP_TRADE] * self.flip
+        worth = w.wish(Wish.TRADE) + flip
         if section >= 0:
             worth += 0.01 * float(board.sale[section]) * w.cash
-        self.note(TRADE, 0, worth, 0.0)
-        self.note(TRADE, PURPLE, worth, float(board.trade_purple) * w.best_step())
-        self.note(TRADE, GREY, worth, best_deal(w, w.shares, board.trade_grey))
-        self.note(TRADE, ORANGE, worth, 0.01 * float(board.trade_orange * trains_of(w)) * w.cash)
-        self.note(TRADE, TURQUOISE, worth, flip)
+        self.note(Act.TRADE, 0, worth, 0.0)
+        self.note(Act.TRADE, Hue.PURPLE, worth, float(board.trade_purple) * w.best_step())
+        self.note(Act.TRADE, Hue.GREY, worth, best_deal(w, w.shares, board.trade_grey))
+        self.note(Act.TRADE, Hue.ORANGE, worth, 0.01 * float(board.trade_orange * trains_of(w)) * w.cash)
+        self.note(Act.TRADE, Hue.TURQUOISE, worth, flip)

@@ -33,7 +33,7 @@ def board(players: int = 2, **options: Any) -> Any:
     return made.board
 
 
-class Desk:
+class Position:
     """A table in round 1, seat 0 first and about to act; everybody has $600, 3 shares, 4 White workers and 1 Purple one."""
 
     def __init__(self, players: int = 2, seed: int = 5, **options: Any) -> None:
@@ -54,17 +54,17 @@ class Desk:
             self.workers(seat, white=4, purple=1)
             self.money(seat, 600).shares(seat, 3)
 
-    def own(self, seat: int, column: int, value: int) -> Desk:
+    def own(self, seat: int, column: int, value: int) -> Position:
         self.d["own"][seat * OWN + column] = value
         return self
 
-    def money(self, seat: int, value: int) -> Desk:
+    def money(self, seat: int, value: int) -> Position:
         return self.own(seat, MONEY, value)
 
-    def shares(self, seat: int, value: int) -> Desk:
+    def shares(self, seat: int, value: int) -> Position:
         return self.own(seat, SHARES, value)
 
-    def workers(self, seat: int, /, on: Any = None, **supply: int) -> Desk:
+    def workers(self, seat: int, /, on: Any = None, **supply: int) -> Position:
         """All available workers of a seat: in the supply, and `on` the action spaces."""
         men, pool = self.d["men"], self.d["pool"]
         for k in range(MEN):
@@ -76,7 +76,7 @@ class Desk:
                 pool[HUES.index(hue)] -= count
         return self.own(seat, WORKERS, sum(men[seat * MEN : (seat + 1) * MEN]))
 
-    def pool(self, taker: int, **left: int) -> Desk:
+    def pool(self, taker: int, **left: int) -> Position:
         """Leave only so many workers in the common supply; the others go to the supply of a seat."""
         for hue, count in left.items():
             k = HUES.index(hue)
@@ -88,7 +88,7 @@ class Desk:
 
     def pieces(
         self, seat: int, *, rails: str = "", stations: str = "", offices: str = "", sold: tuple[int, int] = (0, 0)
-    ) -> Desk:
+    ) -> Position:
         """What a seat has built (ids parted by blanks) and sold (buildings, rails)."""
         b = self.board
         spaces = [b.space_ids.index(x) for x in rails.split()]
@@ -105,7 +105,7 @@ class Desk:
             self.d["first_at"][k] = self.d["first_at"][k] or seat + 1
         return self
 
-    def trains(self, seat: int, up: str = "promote", down: str = "") -> Desk:
+    def trains(self, seat: int, up: str = "promote", down: str = "") -> Position:
         """The trains of a seat, taken from the stacks."""
         kinds = len(self.board.train_ids)
         for side, names in ((0, up), (1, down)):
@@ -121,7 +121,7 @@ class Desk:
                     self.d["stacks"][k] -= 1
         return self
 
-    def milestone(self, seat: int, slot: int, id: str, *managers: str) -> Desk:
+    def milestone(self, seat: int, slot: int, id: str, *managers: str) -> Position:
         """An open milestone of a seat with managers on it (taken from the common supply)."""
         tile = self.board.milestone_ids.index(id)
         at = (seat * 2 + slot - 1) * 3
@@ -148,7 +148,7 @@ class Desk:
                 self.d["deck"][stack * room : (stack + 1) * room] = tiles + [0] * (room - len(tiles))
                 self.d["deck_size"][stack] = len(tiles)
 
-    def stack(self, name: str, *ids: str) -> Desk:
+    def stack(self, name: str, *ids: str) -> Position:
         """The order of a stack of milestones: these on top, the others below."""
         room = int(self.board.stack_room)
         stack = "BCD".index(name)
@@ -159,7 +159,7 @@ class Desk:
         self.d["deck"][stack * room : stack * room + size] = order
         return self
 
-    def completed(self, seat: int, *ids: str) -> Desk:
+    def completed(self, seat: int, *ids: str) -> Position:
         bits = 0
         for id in ids:
             tile = self.board.milestone_ids.index(id)
@@ -167,12 +167,12 @@ class Desk:
             bits |= 1 << tile
         return self.own(seat, COMPLETED, bits)
 
-    def marks(self, seat: int, **slots: int) -> Desk:
+    def marks(self, seat: int, **slots: int) -> Position:
         for track, slot in slots.items():
             self.d["marks"][seat * 3 + TRACKS.index(track)] = slot
         return self
 
-    def tile(self, city: str, id: str) -> Desk:
+    def tile(self, city: str, id: str) -> Position:
         """Lay a city tile in a city; the tile that lies there goes to the other's place."""
         at = self.board.city_ids.index(city)
         tile = self.board.tile_ids.index(id)
@@ -181,18 +181,18 @@ class Desk:
         self.d["tiles"][at] = tile
         return self
 
-    def wire(self, section: int, id: str) -> Desk:
+    def wire(self, section: int, id: str) -> Position:
         tile = self.board.wire_ids.index(id) + 1
         self.d["wires"][self.d["wires"].index(tile)] = self.d["wires"][section - 1]
         self.d["wires"][section - 1] = tile
         return self
 
-    def deal(self, id: str, gone: str = "") -> Desk:
+    def deal(self, id: str, gone: str = "") -> Position:
         self.d["deal_tile"] = self.board.deal_ids.index(id)
         self.d["deals_gone"] = sum(1 << self.board.deal_ids.index(x) for x in gone.split())
         return self
 
-    def turn(self, seat: int, round: int = 1, starter: int = 0) -> Desk:
+    def turn(self, seat: int, round: int = 1, starter: int = 0) -> Position:
         self.d["turn"] = seat
         self.d["round"] = round
         self.d["starter"] = starter

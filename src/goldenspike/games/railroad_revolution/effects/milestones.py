@@ -1,14 +1,123 @@
-"""Milestones completed and replaced: the stacks they come from, and what each player knows of them."""
+"""Milestones: which worker a free place takes, what the conditions still lack, and how a complete one is replaced."""
 
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.railroad_revolution.names import COMPLETED, GAME, OWN, POSTS, Q_KEEP, SLOTS, STACK_NAMES, STACKS
+from goldenspike.games.railroad_revolution.names import (
+    CONDITIONS,
+    GAME,
+    HUES,
+    POSTS,
+    SLOTS,
+    STACK_NAMES,
+    STACKS,
+    F,
+    Goal,
+    Hue,
+    Own,
+    Q,
+)
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.bits import bit
-from goldenspike.kernel.rng import shuffle
+
+
+def has_open_post(t: RevolutionTable, seat: i64) -> bool:
+    for slot in range(SLOTS):
+        at = (seat * SLOTS + slot) * MILE
+        if t.open[at]:
+            tile = i64(t.open[at]) - 1
+            for post in range(POSTS):
+                if t.board.posts[POSTS * tile + post] and t.open[at + 1 + post] == 0:
+                    return True
+    return False
+
+
+def fitting_post(t: RevolutionTable, seat: i64, slot: i64, hue: i64) -> i64:
+    """The place of an open milestone that a worker of this colour can fill; -1 without one."""
+    at = (seat * SLOTS + slot) * MILE
+    tile = i64(t.open[at]) - 1
+    if tile < 0:
+        return -1
+    found: i64 = -1
+    for k in range(POSTS):
+        post = i64(k)
+        if t.open[at + 1 + post] == 0:
+            wanted = t.board.posts[POSTS * tile + post]
+            if wanted == hue + 1:
+                return post
+            if wanted == Hue.ANY + 1 and found < 0:
+                found = post
+    return found
+
+
+def hues_wanted(t: RevolutionTable, seat: i64) -> i64:
+    """The colours that some free place of the seat's milestones takes, as bits."""
+    bits: i64 = 0
+    for slot in range(SLOTS):
+        at = (seat * SLOTS + slot) * MILE
+        tile = i64(t.open[at]) - 1
+        if tile < 0:
+            continue
+        for post in range(POSTS):
+            if t.open[at + 1 + post] == 0:
+                hue = t.board.posts[POSTS * tile + post]
+                if hue > HUES:
+                    return Hue.ALL
+                if hue:
+                    bits |= 1 << (hue - 1)
+    return bits
+
+
+def met(t: RevolutionTable, seat: i64, tile: i64) -> bool:
+    """Whether the board fulfils every condition of a milestone."""
+    for place in range(CONDITIONS):
+        if condition_left(t, seat, tile, i64(place)) > 0:
+            return False
+    return True
+
+
+def condition_left(t: RevolutionTable, seat: i64, tile: i64, place: i64) -> i64:
+    """How much is missing of one condition; -1 if the milestone has no such condition."""
+    from_ = 3 * (CONDITIONS * tile + place)
+    c = t.board.conditions
+    if c[from_] < 0:
+        return -1
+    return max(i64(0), c[from_ + 2] - condition_have(t, seat, c[from_], c[from_ + 1]))
+
+
+def condition_have(t: RevolutionTable, seat: i64, kind: i64, what: i64) -> i64:
+    board = t.board
+    rails = t.own[seat * Own.WIDTH + Own.RAILS]
+    found: i64 = 0
+    if kind == Goal.CONNECTED:
+        bits = t.links[seat] & board.level_cities[what]
+    elif kind == Goal.STATIONS:
+        bits = t.own[seat * Own.WIDTH + Own.STATIONS] & board.level_cities[what]
+    elif kind == Goal.TERRAIN:
+        bits = rails & board.terrain[what]
+    else:
+        bits = rails & board.deal_spaces
+    while bits:
+        bits &= bits - 1
+        found += 1
+    return found
+
+
+def complete(t: RevolutionTable, seat: i64, slot: i64) -> bool:
+    """Whether an open milestone has all its managers and conditions."""
+    at = (seat * SLOTS + slot) * MILE
+    tile = i64(t.open[at]) - 1
+    if tile < 0:
+        return False
+    for post in range(POSTS):
+        if t.board.posts[POSTS * tile + post] and t.open[at + 1 + post] == 0:
+            return False
+    return met(t, seat, tile)
+
+
+# ---- the stacks they come from
 
 
 def is_replaced(t: RevolutionTable, seat: i64, slot: i64) -> bool:
@@ -32,7 +141,7 @@ def complete_milestone(t: RevolutionTable, seat: i64, slot: i64) -> None:
         if hue:
             t.pool[hue - 1] += 1
             t.open[at + 1 + post] = 0
-    t.own[seat * OWN + COMPLETED] |= bit(tile)
+    t.own[seat * Own.WIDTH + Own.COMPLETED] |= bit(tile)
     if t.journal is not None:
         args = {"tile": board.milestone_ids[tile], "points": int(board.milestone_points[tile])}
         t.note(seat, f"{GAME}.completed", "RR-MILE-14", args)
@@ -42,7 +151,7 @@ def complete_milestone(t: RevolutionTable, seat: i64, slot: i64) -> None:
     size = i64(t.deck_size[stack])
     drawn = size if board.open_milestones else min(size, board.draws)
     t.reveal()
-    t.push(Q_KEEP, seat, slot, stack, drawn)
+    t.push(Q.KEEP, seat, slot, stack, drawn)
     if not board.open_milestones:
         for k in range(drawn):
             t.deck_known[stack * board.stack_room + k] |= u8(1 << seat)
@@ -58,10 +167,10 @@ def complete_milestone(t: RevolutionTable, seat: i64, slot: i64) -> None:
 def keep(t: RevolutionTable, tile: i64) -> None:
     """Keep a drawn milestone; the others go to the bottom of the stack in the order in which they were drawn."""
     board = t.board
-    seat = t.top(1)
-    slot = t.top(2)
-    stack = t.top(3)
-    drawn = t.top(4)
+    seat = t.top(F.SEAT)
+    slot = t.top(F.SLOT)
+    stack = t.top(F.STACK)
+    drawn = t.top(F.DRAWN)
     t.pop()
     base = stack * board.stack_room
     size = i64(t.deck_size[stack])
@@ -102,22 +211,3 @@ def still_known(t: RevolutionTable, base: i64, place: i64, drawn: i64, kept: i64
         elif k > place:
             above |= ~seats
     return i64(t.deck_known[base + place]) & ~(below & above & ~knows_kept)
-
-
-def conceal(t: RevolutionTable, seat: int) -> None:
-    """Shuffle the milestones that this seat has not seen lie in their stacks."""
-    board = t.board
-    for stack in range(STACKS):
-        base = stack * board.stack_room
-        size = i64(t.deck_size[stack])
-        hidden = vec[u8]()
-        for tile in range(board.milestones):  # in a fixed order, whatever the true one is
-            for k in range(size):
-                if t.deck[base + k] == tile and not t.deck_known[base + k] >> u8(seat) & 1:
-                    hidden = append(hidden, u8(tile))
-        shuffle(hidden, t.rng)
-        next_tile: i64 = 0
-        for k in range(size):
-            if not t.deck_known[base + k] >> u8(seat) & 1:
-                t.deck[base + k] = hidden[next_tile]
-                next_tile += 1

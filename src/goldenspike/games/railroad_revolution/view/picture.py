@@ -2,78 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.effects import perform
-from goldenspike.games.railroad_revolution.means import owed
-from goldenspike.games.railroad_revolution.milestones import condition_have
+from goldenspike.games.railroad_revolution.effects.actions import perform
+from goldenspike.games.railroad_revolution.effects.milestones import condition_have
+from goldenspike.games.railroad_revolution.legality.means import owed
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
     ACTIONS,
-    ANY_HUE,
-    COMPLETED,
-    CONDITION_NAMES,
     CONDITIONS,
-    GROUPS,
-    HOUSES_OFF,
-    HOUSES_SOLD,
     HUE_NAMES,
     HUES,
     MEN,
-    MONEY,
     NEUTRAL,
-    OFFICES,
-    POSTS,
-    Q_ACT,
-    Q_DEAL,
-    Q_DISCARD,
-    Q_FLIP,
-    Q_GAIN,
-    Q_KEEP,
-    Q_PROMOTE,
-    Q_RAIL,
-    Q_STEPS,
-    Q_TRAIN,
-    RAILS,
-    RAILS_OFF,
-    RAILS_SOLD,
-    SHARES,
     SLOTS,
     STACK_NAMES,
     STACKS,
-    STATIONS,
     TRACK_NAMES,
     TRACKS,
-    V_DONE,
-    V_FIRST,
-    V_KEEP,
-    V_SETUP,
-    WORKERS,
+    F,
+    Own,
+    Q,
+    V,
 )
 from goldenspike.games.railroad_revolution.reasons import QUESTION_NAMES
 from goldenspike.games.railroad_revolution.scoring import reached
 from goldenspike.games.railroad_revolution.shapes import (
     Action,
-    Condition,
-    Deal,
-    Half,
     Known,
-    Layout,
     Milestone,
     Owner,
     Picture,
     Pieces,
     Player,
-    Reward,
     SetupTile,
     Stack,
     Town,
     Wire,
 )
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
+from goldenspike.games.railroad_revolution.view.layout import deal_data, milestone_data, reward_data
 from goldenspike.kernel.words import Message
 
 COLOURS: Final = ("black", "blue", "red", "yellow")
@@ -81,50 +51,50 @@ COLOURS: Final = ("black", "blue", "red", "yellow")
 
 def ask(t: RevolutionTable, viewer: int) -> Message:
     """The question that is open, with the numbers that it is about."""
-    kind = int(t.top(0))
-    seat = t.top(1)
-    args: dict[str, Any] = {"player": int(seat) + 1, "money": int(t.of(seat, MONEY)), "shares": int(t.of(seat, SHARES))}
+    kind = int(t.top(F.KIND))
+    seat = t.top(F.SEAT)
+    args: dict[str, Any] = {"player": int(seat) + 1, "money": int(t.of(seat, Own.MONEY)), "shares": int(t.of(seat, Own.SHARES))}
     key = QUESTION_NAMES[kind]
-    if kind == Q_ACT:
-        args["worker"] = HUE_NAMES[t.stack[2] >> 3]
-        args["action"] = ACTION_NAMES[t.stack[2] & 7]
+    if kind == Q.ACT:
+        args["worker"] = HUE_NAMES[t.worker()]
+        args["action"] = ACTION_NAMES[t.action()]
         args["owes"] = int(owed(t))
         if args["owes"]:
             key = "act_owing"
-    elif kind == Q_DEAL:
+    elif kind == Q.DEAL:
         args["deal"] = t.board.deal_ids[t.deal_tile]
-        key = "deal" if t.top(3) == 0 else "deal_one"
-    elif kind == Q_STEPS or kind == Q_FLIP or kind == Q_PROMOTE:
-        args["left"] = int(t.top(2))
-    elif kind == Q_GAIN:
-        args["price"] = int(t.top(3))
+        key = "deal" if t.top(F.AFTER) == 0 else "deal_one"
+    elif kind == Q.STEPS or kind == Q.FLIP or kind == Q.PROMOTE:
+        args["left"] = int(t.top(F.LEFT))
+    elif kind == Q.GAIN:
+        args["price"] = int(t.top(F.PRICE))
         key = "gain_paid" if args["price"] else "gain"
-    elif kind == Q_TRAIN or kind == Q_RAIL:
-        args["price"] = int(t.top(2))
+    elif kind == Q.TRAIN or kind == Q.RAIL:
+        args["price"] = int(t.top(F.FARE))
         key = f"{key}_paid" if args["price"] else key
-    elif kind == Q_KEEP:
-        args["stack"] = STACK_NAMES[t.top(3)]
+    elif kind == Q.KEEP:
+        args["stack"] = STACK_NAMES[t.top(F.STACK)]
     return Message(f"railroad_revolution.ask.{key}", args)
 
 
 def preview(t: RevolutionTable, m: i64) -> dict[str, int]:
     """What a legal move brings and costs at once, or adds to what is owed."""
     verb = t.rules.verb[m]
-    if verb == V_DONE:
-        return changes({"money": -owed(t)}) if t.top(0) == Q_ACT else {}
-    if verb == V_SETUP or verb == V_FIRST or verb == V_KEEP:
+    if verb == V.DONE:
+        return changes({"money": -owed(t)}) if t.top(F.KIND) == Q.ACT else {}
+    if verb == V.SETUP or verb == V.FIRST or verb == V.KEEP:
         return {}
-    seat = t.top(1)
+    seat = t.top(F.SEAT)
     after = t.clone()
     assert isinstance(after, RevolutionTable)
     perform(after, m)
-    workers = after.of(seat, WORKERS) - t.of(seat, WORKERS)
-    if after.top(0) == Q_DISCARD:  # to be chosen next
+    workers = after.of(seat, Own.WORKERS) - t.of(seat, Own.WORKERS)
+    if after.top(F.KIND) == Q.DISCARD:  # to be chosen next
         workers -= 1
     return changes(
         {
-            "shares": after.of(seat, SHARES) - t.of(seat, SHARES),
-            "money": after.of(seat, MONEY) - t.of(seat, MONEY),
+            "shares": after.of(seat, Own.SHARES) - t.of(seat, Own.SHARES),
+            "money": after.of(seat, Own.MONEY) - t.of(seat, Own.MONEY),
             "workers": workers,
             "owes": owed(after) - owed(t),
         }
@@ -148,9 +118,9 @@ def picture(t: RevolutionTable, viewer: int) -> Picture:
         "turn": int(t.turn),
         "cities": [city_data(t, i64(c)) for c in range(board.cities)],
         "spaces": [
-            {"space": board.space_ids[s], "rails": holders(t, RAILS, i64(s))}
+            {"space": board.space_ids[s], "rails": holders(t, Own.RAILS, i64(s))}
             for s in range(board.spaces)
-            if s == board.initial or holders(t, RAILS, i64(s))
+            if s == board.initial or holders(t, Own.RAILS, i64(s))
         ],
         "telegraph": [section_data(t, i64(s)) for s in range(board.offices)],
         "deal": deal_data(board, t.deal_tile),
@@ -163,9 +133,9 @@ def picture(t: RevolutionTable, viewer: int) -> Picture:
         "action": action_data(t),
         "players": [player_data(t, i64(s)) for s in range(board.seats)],
     }
-    if t.depth and t.top(0) == Q_KEEP and t.top(1) == viewer:
-        base = t.top(3) * board.stack_room
-        tiles = [int(t.deck[base + k]) for k in range(t.top(4))]
+    if t.depth and t.top(F.KIND) == Q.KEEP and t.top(F.SEAT) == viewer:
+        base = t.top(F.STACK) * board.stack_room
+        tiles = [int(t.deck[base + k]) for k in range(t.top(F.DRAWN))]
         table["drawn"] = [milestone_data(board, i64(tile)) for tile in sorted(tiles)]
     return table
 
@@ -181,10 +151,6 @@ def holders(t: RevolutionTable, column: i64, place: i64) -> list[int]:
     return [s for s in range(t.board.seats) if t.of(i64(s), column) >> place & 1]
 
 
-def reward_data(board: Board, row: i64) -> Reward:
-    return cast(Reward, board.reward_data(row))  # its keys are read from data
-
-
 def city_data(t: RevolutionTable, city: i64) -> Town:
     board = t.board
     tile = int(t.tiles[city])
@@ -195,7 +161,7 @@ def city_data(t: RevolutionTable, city: i64) -> Town:
         "primary": reward_data(board, board.tile_primary[tile]),
         "bonus": reward_data(board, board.tile_bonus[tile]),
         "first": owner(int(t.first_in[city])),
-        "stations": holders(t, STATIONS, city),
+        "stations": holders(t, Own.STATIONS, city),
     }
 
 
@@ -207,16 +173,8 @@ def section_data(t: RevolutionTable, section: i64) -> Wire:
         "tile": board.wire_ids[wire] if wire >= 0 else None,
         "reward": reward_data(board, board.wire_reward[wire]) if wire >= 0 else None,
         "first": owner(int(t.first_at[section])),
-        "offices": holders(t, OFFICES, section),
+        "offices": holders(t, Own.OFFICES, section),
     }
-
-
-def deal_data(board: Board, deal: i64) -> Deal:
-    return {"deal": board.deal_ids[deal], "top": half_data(board, deal * 2), "bottom": half_data(board, deal * 2 + 1)}
-
-
-def half_data(board: Board, at: i64) -> Half:
-    return {"shares": int(board.deal_cost[at]), "reward": reward_data(board, board.deal_reward[at])}
 
 
 def stack_data(t: RevolutionTable, stack: i64, viewer: int) -> Stack:
@@ -255,35 +213,13 @@ def setup_data(t: RevolutionTable) -> list[SetupTile]:
 
 def action_data(t: RevolutionTable) -> Action | None:
     """The action under way, and what is owed for it."""
-    if t.depth == 0 or t.stack[0] != Q_ACT:
+    if t.depth == 0 or t.stack[F.KIND] != Q.ACT:
         return None
     return {
-        "seat": int(t.stack[1]),
-        "action": ACTION_NAMES[t.stack[2] & 7],
-        "worker": HUE_NAMES[t.stack[2] >> 3],
+        "seat": int(t.stack[F.SEAT]),
+        "action": ACTION_NAMES[t.action()],
+        "worker": HUE_NAMES[t.worker()],
         "owes": int(owed(t)),
-    }
-
-
-def milestone_data(board: Board, tile: i64) -> Milestone:
-    conditions: list[Condition] = []
-    for place in range(CONDITIONS):
-        at = 3 * (CONDITIONS * tile + place)
-        if board.conditions[at] >= 0:
-            kind = CONDITION_NAMES[board.conditions[at]]
-            entry: Condition = {"kind": kind, "least": int(board.conditions[at + 2])}
-            if kind == "terrain":
-                entry["icons"] = int(board.conditions[at + 1])
-            elif kind != "deals":
-                entry["level"] = int(board.conditions[at + 1])
-            conditions.append(entry)
-    posts = [int(board.posts[POSTS * tile + k]) - 1 for k in range(POSTS) if board.posts[POSTS * tile + k]]
-    return {
-        "tile": board.milestone_ids[tile],
-        "group": GROUPS[board.group[tile]],
-        "points": int(board.milestone_points[tile]),
-        "managers": ["any" if hue == ANY_HUE else HUE_NAMES[hue] for hue in posts],
-        "conditions": conditions,
     }
 
 
@@ -310,9 +246,9 @@ def player_data(t: RevolutionTable, seat: i64) -> Player:
     return {
         "seat": int(seat),
         "colour": COLOURS[seat],
-        "money": int(t.of(seat, MONEY)),
-        "shares": int(t.of(seat, SHARES)),
-        "workers": int(t.of(seat, WORKERS)),
+        "money": int(t.of(seat, Own.MONEY)),
+        "shares": int(t.of(seat, Own.SHARES)),
+        "workers": int(t.of(seat, Own.WORKERS)),
         "supply": {HUE_NAMES[h]: int(men[at + h]) for h in range(HUES) if men[at + h]},
         "board": {
             ACTION_NAMES[a]: {
@@ -331,9 +267,9 @@ def player_data(t: RevolutionTable, seat: i64) -> Player:
             for k in range(TRACKS)
         },
         "milestones": [open_data(t, seat, i64(slot)) for slot in range(SLOTS)],
-        "completed": [board.milestone_ids[m] for m in range(board.milestones) if t.of(seat, COMPLETED) >> i64(m) & 1],
+        "completed": [board.milestone_ids[m] for m in range(board.milestones) if t.of(seat, Own.COMPLETED) >> i64(m) & 1],
         "sections": sections_data(t, seat),
-        "sold": {"buildings": int(t.of(seat, HOUSES_SOLD)), "rails": int(t.of(seat, RAILS_SOLD))},
+        "sold": {"buildings": int(t.of(seat, Own.HOUSES_SOLD)), "rails": int(t.of(seat, Own.RAILS_SOLD))},
     }
 
 
@@ -341,75 +277,8 @@ def sections_data(t: RevolutionTable, seat: i64) -> list[Pieces]:
     """What is left in each section of the player board."""
     board = t.board
     rows: list[Pieces] = [{"buildings": 0, "rails": 0} for section in range(board.sections)]
-    for k in range(t.of(seat, HOUSES_OFF), board.houses):
+    for k in range(t.of(seat, Own.HOUSES_OFF), board.houses):
         rows[board.house_section[k]]["buildings"] += 1
-    for k in range(t.of(seat, RAILS_OFF), board.rails):
+    for k in range(t.of(seat, Own.RAILS_OFF), board.rails):
         rows[board.rail_section[k]]["rails"] += 1
     return rows
-
-
-def layout(board: Board) -> Layout:
-    """What is printed and never changes."""
-    return {
-        "cities": [
-            {
-                "city": board.city_ids[k],
-                "name": board.city_names[k],
-                "level": int(board.level[k]),
-                "x": board.city_xy[k][0],
-                "y": board.city_xy[k][1],
-            }
-            for k in range(board.cities)
-        ],
-        "spaces": [
-            {
-                "space": board.space_ids[k],
-                "x": board.space_xy[k][0],
-                "y": board.space_xy[k][1],
-                "icons": int(board.icons[k]),
-                "deal": bool(board.deal_spaces >> i64(k) & 1),
-                "initial": bool(k == board.initial),
-                "cities": [board.city_ids[c] for c in range(board.cities) if board.space_cities[k] >> i64(c) & 1],
-            }
-            for k in range(board.spaces)
-        ],
-        "telegraph": [
-            {
-                "section": k + 1,
-                "shares": int(board.section_shares[k]),
-                "first": int(board.section_first[k]),
-                "deal": bool(board.deal_sections >> i64(k) & 1),
-                "gap": int(board.gaps[k]),
-            }
-            for k in range(board.offices)
-        ],
-        "tracks": [
-            {
-                "track": TRACK_NAMES[k],
-                "points": [int(board.track_points[k * board.slots + s]) for s in range(board.slots)],
-                "gates": [
-                    {
-                        "money": int(board.gate_money[k * board.slots + s]),
-                        "shares": int(board.gate_shares[k * board.slots + s]),
-                        "workers": int(board.gate_workers[k * board.slots + s]),
-                    }
-                    for s in range(board.slots)
-                ],
-            }
-            for k in range(TRACKS)
-        ],
-        "sections": [
-            {"money": int(board.sale[k]), "buildings": int(board.houses_in[k]), "rails": int(board.rails_in[k])}
-            for k in range(board.sections)
-        ],
-        "logo_after": int(board.logo),
-        "trains": {board.train_ids[k]: reward_data(board, board.train_reward[k]) for k in range(board.trains)},
-        "milestones": [milestone_data(board, i64(k)) for k in range(board.milestones)],
-        "deals": [deal_data(board, i64(k)) for k in range(board.deals)],
-        "prices": {
-            "railroad": int(board.rail_price),
-            "icon": int(board.icon_price),
-            "share": int(board.share_price),
-            "hire": int(board.hire_price),
-        },
-    }

@@ -6,79 +6,22 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.effects import condition_have, perform
-from goldenspike.games.railroad_revolution.means import owed
-from goldenspike.games.railroad_revolution.names import (
-    CONDITIONS,
-    F_MAIN,
-    HOUSES_OFF,
-    HUES,
-    MONEY,
-    OFFICES,
-    OWN,
-    POSTS,
-    Q_ACT,
-    RAILROAD,
-    RAILS,
-    RAILS_OFF,
-    SHARES,
-    SLOTS,
-    STATION,
-    STATIONS,
-    T_NETWORK,
-    T_STATIONS,
-    T_TELEGRAPH,
-    TELEGRAPH,
-    TRADE,
-    V_HIRE,
-    V_OFFICE,
-    V_RAIL,
-    V_STATION,
-    V_TRADE,
-    WHITE,
-    WORKERS,
-)
-from goldenspike.games.railroad_revolution.pending import pending_worth, prospects
+from goldenspike.games.railroad_revolution.bot.pending import pending_worth, prospects
+from goldenspike.games.railroad_revolution.bot.weights import W
+from goldenspike.games.railroad_revolution.effects.actions import perform
+from goldenspike.games.railroad_revolution.effects.milestones import condition_have
+from goldenspike.games.railroad_revolution.legality.means import owed
+from goldenspike.games.railroad_revolution.names import CONDITIONS, HUES, POSTS, SLOTS, Act, Did, F, Hue, Own, Q, Track, V
 from goldenspike.games.railroad_revolution.scoring import connection_points, milestone_points, reached
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
-from goldenspike.games.railroad_revolution.weights import (
-    W_CASH,
-    W_CASH_EARLY,
-    W_CITY,
-    W_COLOUR,
-    W_LATER,
-    W_MILESTONE_BASE,
-    W_MILESTONE_BEGUN,
-    W_MILESTONE_DONE,
-    W_MILESTONE_HAVE,
-    W_MILESTONE_LACK,
-    W_MILESTONE_SQUARE,
-    W_MILESTONE_TIME,
-    W_NETWORK_LEVEL,
-    W_NETWORK_RAIL,
-    W_OFFICE_HOUSE,
-    W_OFFICE_LEVEL,
-    W_RAIL,
-    W_SHARE,
-    W_SHARE_EARLY,
-    W_STATION_HOUSE,
-    W_STATION_LEVEL,
-    W_TRAIN_DOWN,
-    W_TRAIN_EARLY,
-    W_WANTED,
-    W_WEST,
-    W_WORKER,
-    W_WORKER_MORE,
-    W_WORKER_SHORT,
-)
 from goldenspike.kernel.bits import bit_count
 
 
 def judge(t: RevolutionTable, seat: int) -> float:
     """The worth of the position for a seat. Before the main action of a turn is done, that of the best way to do it."""
     me = i64(seat)
-    if t.depth == 1 and t.stack[0] == Q_ACT and t.stack[1] == me:
-        return best_rest(t, me) if t.stack[3] & F_MAIN else best_main(t, me)
+    if t.depth == 1 and t.stack[F.KIND] == Q.ACT and t.stack[F.SEAT] == me:
+        return best_rest(t, me) if t.stack[F.DID] & Did.MAIN else best_main(t, me)
     return standing(t, me)
 
 
@@ -86,7 +29,7 @@ def best_rest(t: RevolutionTable, seat: i64) -> float:
     """The position if the action ends now, or after the best of what it still offers (selling and hiring left aside)."""
     best = standing(t, seat)
     for m in t.options():
-        if t.rules.verb[m] > V_HIRE:
+        if t.rules.verb[m] > V.HIRE:
             ahead = t.clone()
             assert isinstance(ahead, RevolutionTable)
             perform(ahead, m)
@@ -97,20 +40,20 @@ def best_rest(t: RevolutionTable, seat: i64) -> float:
 def best_main(t: RevolutionTable, seat: i64) -> float:
     """The best position after one of the main moves that are open."""
     best = -1.0e9
-    later = t.board.weights.values[W_LATER]
-    action = t.stack[2] & 7
+    later = t.board.weights.values[W.LATER]
+    action = t.action()
     for m in t.options():
         verb = t.rules.verb[m]
         if (
-            (action == STATION and verb == V_STATION)
-            or (action == RAILROAD and verb == V_RAIL)
-            or (action == TELEGRAPH and verb == V_OFFICE)
-            or (action == TRADE and verb == V_TRADE)
+            (action == Act.STATION and verb == V.STATION)
+            or (action == Act.RAILROAD and verb == V.RAIL)
+            or (action == Act.TELEGRAPH and verb == V.OFFICE)
+            or (action == Act.TRADE and verb == V.TRADE)
         ):
             ahead = t.clone()
             assert isinstance(ahead, RevolutionTable)
             perform(ahead, m)
-            done = ahead.stack[3] & F_MAIN or action != RAILROAD
+            done = ahead.stack[F.DID] & Did.MAIN or action != Act.RAILROAD
             best = max(best, standing(ahead, seat) + later * prospects(ahead, seat) if done else best_main(ahead, seat))
     return best if best > -1.0e9 else standing(t, seat)
 
@@ -123,8 +66,8 @@ def time_left(t: RevolutionTable) -> float:
         return 0.04 * float(turns) / float(board.seats)
     least: i64 = 1000
     for seat in range(board.seats):
-        houses = max(i64(0), board.houses_to_logo - t.own[seat * OWN + HOUSES_OFF])
-        rails = max(i64(0), board.rails_to_logo - t.own[seat * OWN + RAILS_OFF])
+        houses = max(i64(0), board.houses_to_logo - t.own[seat * Own.WIDTH + Own.HOUSES_OFF])
+        rails = max(i64(0), board.rails_to_logo - t.own[seat * Own.WIDTH + Own.RAILS_OFF])
         least = min(least, houses + rails)
     return 0.06 + 0.94 * float(least) / float(board.houses_to_logo + board.rails_to_logo)
 
@@ -132,36 +75,36 @@ def time_left(t: RevolutionTable) -> float:
 def standing(t: RevolutionTable, seat: i64) -> float:
     """What the seat has, and what it can expect."""
     board = t.board
-    own = seat * OWN
+    own = seat * Own.WIDTH
     left = time_left(t)
     w = board.weights.values
-    cash = 0.01 * (w[W_CASH] + w[W_CASH_EARLY] * min(1.0, 1.6 * left))
-    money = t.own[own + MONEY]
+    cash = 0.01 * (w[W.CASH] + w[W.CASH_EARLY] * min(1.0, 1.6 * left))
+    money = t.own[own + Own.MONEY]
     debt: i64 = 0
-    if t.depth and t.stack[0] == Q_ACT and t.stack[1] == seat:
+    if t.depth and t.stack[F.KIND] == Q.ACT and t.stack[F.SEAT] == seat:
         debt = owed(t)
     total = purse(float(money - debt)) * cash
-    total += float(t.own[own + SHARES]) * (float(board.share_price) * cash + w[W_SHARE] + w[W_SHARE_EARLY] * left)
+    total += float(t.own[own + Own.SHARES]) * (float(board.share_price) * cash + w[W.SHARE] + w[W.SHARE_EARLY] * left)
     total += float(milestone_points(t, seat) + connection_points(t, seat))
-    houses = float(board.houses - t.own[own + HOUSES_OFF])
-    rails = float(board.rails - t.own[own + RAILS_OFF])
+    houses = float(board.houses - t.own[own + Own.HOUSES_OFF])
+    rails = float(board.rails - t.own[own + Own.RAILS_OFF])
     reach = min(1.0, 1.2 * left)
-    stations = float(bit_count(t.own[own + STATIONS]))
-    offices = float(bit_count(t.own[own + OFFICES]))
+    stations = float(bit_count(t.own[own + Own.STATIONS]))
+    offices = float(bit_count(t.own[own + Own.OFFICES]))
     network = float(bit_count(t.links[seat] & board.level_cities[5]))
-    total += (stations + min(houses, 5.0) * w[W_STATION_HOUSE] * reach) * (
-        float(reached(t, seat, T_STATIONS)) + w[W_STATION_LEVEL] * reach
+    total += (stations + min(houses, 5.0) * w[W.STATION_HOUSE] * reach) * (
+        float(reached(t, seat, Track.STATIONS)) + w[W.STATION_LEVEL] * reach
     )
-    total += (offices + min(houses, 5.0) * w[W_OFFICE_HOUSE] * reach) * (
-        float(reached(t, seat, T_TELEGRAPH)) + w[W_OFFICE_LEVEL] * reach
+    total += (offices + min(houses, 5.0) * w[W.OFFICE_HOUSE] * reach) * (
+        float(reached(t, seat, Track.TELEGRAPH)) + w[W.OFFICE_LEVEL] * reach
     )
-    total += (network + min(rails, 12.0) * w[W_NETWORK_RAIL] * reach) * (
-        float(reached(t, seat, T_NETWORK)) + w[W_NETWORK_LEVEL] * reach
+    total += (network + min(rails, 12.0) * w[W.NETWORK_RAIL] * reach) * (
+        float(reached(t, seat, Track.NETWORK)) + w[W.NETWORK_LEVEL] * reach
     )
     total += trains_worth(t, seat, left) + workers_worth(t, seat, left) + network_worth(t, seat, left)
     for slot in range(SLOTS):
         total += milestone_worth(t, seat, i64(slot), left)
-    if t.depth and t.stack[1] == seat:
+    if t.depth and t.stack[F.SEAT] == seat:
         total += pending_worth(t, seat, left, cash)
     return total
 
@@ -181,26 +124,26 @@ def trains_worth(t: RevolutionTable, seat: i64, left: float) -> float:
     total = 0.0
     at = seat * 2 * board.trains
     for kind in range(board.trains):
-        total += float(i64(t.trains[at + kind])) * (float(board.train_points) + w[W_TRAIN_EARLY] * left)
-        total += float(i64(t.trains[at + board.trains + kind])) * w[W_TRAIN_DOWN] * min(1.0, 3.0 * left)
+        total += float(i64(t.trains[at + kind])) * (float(board.train_points) + w[W.TRAIN_EARLY] * left)
+        total += float(i64(t.trains[at + board.trains + kind])) * w[W.TRAIN_DOWN] * min(1.0, 3.0 * left)
     return total
 
 
 def workers_worth(t: RevolutionTable, seat: i64, left: float) -> float:
     """Workers beyond the least number are managers to be; those that a milestone asks for most of all."""
     w = t.board.weights.values
-    spare = t.own[seat * OWN + WORKERS] - t.board.least
+    spare = t.own[seat * Own.WIDTH + Own.WORKERS] - t.board.least
     room = min(1.0, 2.0 * left)
-    total = float(min(spare, 3)) * w[W_WORKER] * room + float(max(i64(0), spare - 3)) * w[W_WORKER_MORE] * room
+    total = float(min(spare, 3)) * w[W.WORKER] * room + float(max(i64(0), spare - 3)) * w[W.WORKER_MORE] * room
     if spare < 0:
-        total += float(spare) * w[W_WORKER_SHORT]  # each must be had back, if need be for the price of a hire
+        total += float(spare) * w[W.WORKER_SHORT]  # each must be had back, if need be for the price of a hire
     for k in range(HUES):
         hue = i64(k)
         have = t.held(seat, hue, 0) + t.held(seat, hue, 1)
-        if hue != WHITE:
-            total += float(min(have, 2)) * w[W_COLOUR] * left
+        if hue != Hue.WHITE:
+            total += float(min(have, 2)) * w[W.COLOUR] * left
         if have and wanted(t, seat, hue):
-            total += w[W_WANTED] * room
+            total += w[W.WANTED] * room
     return total
 
 
@@ -221,12 +164,12 @@ def network_worth(t: RevolutionTable, seat: i64, left: float) -> float:
     board = t.board
     w = board.weights.values
     room = min(1.0, 1.5 * left)
-    total = w[W_RAIL] * float(bit_count(t.own[seat * OWN + RAILS])) * room
-    open_cities = t.links[seat] & ~t.own[seat * OWN + STATIONS]
+    total = w[W.RAIL] * float(bit_count(t.own[seat * Own.WIDTH + Own.RAILS])) * room
+    open_cities = t.links[seat] & ~t.own[seat * Own.WIDTH + Own.STATIONS]
     city: i64 = 0
     while open_cities:
         if open_cities & 1:
-            total += (w[W_CITY] + w[W_WEST] * float(board.level[city])) * room
+            total += (w[W.CITY] + w[W.WEST] * float(board.level[city])) * room
         open_cities >>= 1
         city += 1
     return total
@@ -262,7 +205,7 @@ def milestone_worth(t: RevolutionTable, seat: i64, slot: i64, left: float) -> fl
     share = have / parts
     points = float(board.milestone_points[tile])
     if lacking == 0.0:
-        return points + w[W_MILESTONE_DONE] * left
-    chance = max(0.0, min(1.0, w[W_MILESTONE_TIME] * left + 0.12 - w[W_MILESTONE_LACK] * lacking))
-    part = w[W_MILESTONE_BASE] + w[W_MILESTONE_HAVE] * share + w[W_MILESTONE_SQUARE] * share * share
-    return points * part * chance + w[W_MILESTONE_BEGUN] * share
+        return points + w[W.MILESTONE_DONE] * left
+    chance = max(0.0, min(1.0, w[W.MILESTONE_TIME] * left + 0.12 - w[W.MILESTONE_LACK] * lacking))
+    part = w[W.MILESTONE_BASE] + w[W.MILESTONE_HAVE] * share + w[W.MILESTONE_SQUARE] * share * share
+    return points * part * chance + w[W.MILESTONE_BEGUN] * share

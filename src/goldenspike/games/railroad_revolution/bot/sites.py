@@ -7,28 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.names import OFFICES, RAILS, STATIONS, T_NETWORK, T_STATIONS, T_TELEGRAPH
+from goldenspike.games.railroad_revolution.bot.wishes import Wish
+from goldenspike.games.railroad_revolution.bot.worths import Worths
+from goldenspike.games.railroad_revolution.names import Own, Track
 from goldenspike.games.railroad_revolution.scoring import reached
-from goldenspike.games.railroad_revolution.wishes import (
-    WISH_CITY,
-    WISH_COAST,
-    WISH_DEAL,
-    WISH_GAP,
-    WISH_GAP_SOON,
-    WISH_ICON,
-    WISH_LATER,
-    WISH_NETWORK_LEVEL,
-    WISH_OFFICE,
-    WISH_OFFICE_LEVEL,
-    WISH_RAIL,
-    WISH_REACH,
-    WISH_STATION,
-    WISH_STATION_LEVEL,
-    WISH_TILE,
-    WISH_VIA,
-    WISH_WEST,
-)
-from goldenspike.games.railroad_revolution.worths import Worths
 from goldenspike.kernel.bits import bit
 
 NONE: Final = -1.0e6
@@ -42,13 +24,13 @@ def city_worth(w: Worths, city: i64) -> float:
     """What reaching a city is worth."""
     board = w.t.board
     level = board.level[city]
-    worth = w.wish(WISH_CITY) + w.wish(WISH_WEST) * float(level)
-    far = float(reached(w.t, w.seat, T_NETWORK)) + w.q[WISH_NETWORK_LEVEL] * w.left
+    worth = w.wish(Wish.CITY) + w.wish(Wish.WEST) * float(level)
+    far = float(reached(w.t, w.seat, Track.NETWORK)) + w.q[Wish.NETWORK_LEVEL] * w.left
     for k in range(level, COAST):  # each level before the coast is a part of the next
-        far *= w.q[WISH_COAST]
+        far *= w.q[Wish.COAST]
     worth += far
     if w.lacks:
-        worth += w.counts_for_link(city) + w.q[WISH_REACH] * w.counts_for_station(city)
+        worth += w.counts_for_link(city) + w.q[Wish.REACH] * w.counts_for_station(city)
     return worth
 
 
@@ -56,11 +38,11 @@ def space_worth(w: Worths, space: i64) -> float:
     """A rail in a space, for itself: its terrain, the cities that it reaches, a deal, less its price."""
     t = w.t
     board = t.board
-    worth = w.wish(WISH_RAIL) - w.q[WISH_ICON] * 0.01 * float(board.icon_price * board.icons[space]) * w.cash
+    worth = w.wish(Wish.RAIL) - w.q[Wish.ICON] * 0.01 * float(board.icon_price * board.icons[space]) * w.cash
     if w.lacks:
         worth += w.counts_for_space(space)
     if board.deal_spaces >> space & 1:
-        worth += w.wish(WISH_DEAL)
+        worth += w.wish(Wish.DEAL)
     cities = board.space_cities[space] & ~t.links[w.seat]
     city: i64 = 0
     while cities:
@@ -77,7 +59,7 @@ class Rails:
     def __init__(self, w: Worths) -> None:
         self.w = w
         board = w.t.board
-        mine = w.t.own[w.own + RAILS]
+        mine = w.t.own[w.own + Own.RAILS]
         self.front: i64 = w.t.frontier[w.seat]
         self.near = vec[float]([0.0] * board.spaces)  # the space itself, and
         self.next = vec[float]([0.0] * board.spaces)  # the best one behind it
@@ -112,7 +94,7 @@ class Rails:
 
     def one(self, space: i64) -> float:
         """A rail in this space."""
-        return self.near[space] + self.w.q[WISH_VIA] * self.next[space]
+        return self.near[space] + self.w.q[Wish.VIA] * self.next[space]
 
     def two(self, space: i64) -> float:
         """A rail in this space and another: behind it, or the best one elsewhere."""
@@ -142,20 +124,20 @@ class Rails:
 
 def station_worth(w: Worths, city: i64) -> float:
     """A station in a city, without its price and rewards."""
-    worth = w.wish(WISH_STATION) + float(reached(w.t, w.seat, T_STATIONS)) + w.q[WISH_STATION_LEVEL] * w.left
+    worth = w.wish(Wish.STATION) + float(reached(w.t, w.seat, Track.STATIONS)) + w.q[Wish.STATION_LEVEL] * w.left
     return worth + w.counts_for_station(city) if w.lacks else worth
 
 
 def primary_worth(w: Worths, city: i64) -> float:
-    return w.q[WISH_LATER] * max(0.0, w.reward(w.t.board.tile_primary[i64(w.t.tiles[city])]))
+    return w.q[Wish.LATER] * max(0.0, w.reward(w.t.board.tile_primary[i64(w.t.tiles[city])]))
 
 
 def bonus_worth(w: Worths, city: i64) -> float:
-    return w.q[WISH_LATER] * max(0.0, w.reward(w.t.board.tile_bonus[i64(w.t.tiles[city])]))
+    return w.q[Wish.LATER] * max(0.0, w.reward(w.t.board.tile_bonus[i64(w.t.tiles[city])]))
 
 
 def cities_open(w: Worths) -> i64:
-    return w.t.links[w.seat] & ~w.t.own[w.own + STATIONS]
+    return w.t.links[w.seat] & ~w.t.own[w.own + Own.STATIONS]
 
 
 # ---- offices
@@ -171,12 +153,12 @@ def office_worth(w: Worths, section: i64) -> float:
     """An office in a section, without its shares and its tile."""
     board = w.t.board
     q = w.q
-    mine = w.t.own[w.own + OFFICES]
-    worth = w.wish(WISH_OFFICE) + float(reached(w.t, w.seat, T_TELEGRAPH)) + q[WISH_OFFICE_LEVEL] * w.left
+    mine = w.t.own[w.own + Own.OFFICES]
+    worth = w.wish(Wish.OFFICE) + float(reached(w.t, w.seat, Track.TELEGRAPH)) + q[Wish.OFFICE_LEVEL] * w.left
     if section > 0:
-        worth += float(board.gaps[section - 1]) * (q[WISH_GAP] if mine >> (section - 1) & 1 else q[WISH_GAP_SOON] * w.left)
+        worth += float(board.gaps[section - 1]) * (q[Wish.GAP] if mine >> (section - 1) & 1 else q[Wish.GAP_SOON] * w.left)
     if section + 1 < board.offices:
-        worth += float(board.gaps[section]) * (q[WISH_GAP] if mine >> (section + 1) & 1 else q[WISH_GAP_SOON] * w.left)
+        worth += float(board.gaps[section]) * (q[Wish.GAP] if mine >> (section + 1) & 1 else q[Wish.GAP_SOON] * w.left)
     return worth
 
 
@@ -190,5 +172,5 @@ def wired_worth(w: Worths, section: i64) -> float:
     """An office that an action builds: with its shares, its deal, and the tile if a worker is given for it."""
     worth = office_worth(w, section) + w.share * float(shares_of(w, section))
     if w.t.board.deal_sections >> section & 1:
-        worth += w.wish(WISH_DEAL)
-    return worth + w.q[WISH_TILE] * max(0.0, tile_worth(w, section) - w.loss)
+        worth += w.wish(Wish.DEAL)
+    return worth + w.q[Wish.TILE] * max(0.0, tile_worth(w, section) - w.loss)

@@ -4,67 +4,33 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.milestones import has_open_post
-from goldenspike.games.railroad_revolution.names import (
-    ALL_HUES,
-    GAME,
-    HUE_NAMES,
-    HUES,
-    MONEY,
-    OWN,
-    Q_FLIP,
-    Q_GAIN,
-    Q_HOUSE,
-    Q_OFFICE,
-    Q_PROMOTE,
-    Q_RAIL,
-    Q_STEPS,
-    Q_SWAP,
-    Q_TRAIN,
-    R_ALL,
-    R_EXCHANGE,
-    R_FLIPS,
-    R_HIRE,
-    R_MONEY,
-    R_OFFICE,
-    R_ONE_OF,
-    R_PRICE,
-    R_PRICE_EACH,
-    R_PROMOTE,
-    R_RAIL,
-    R_SHARES,
-    R_STATION,
-    R_STEPS,
-    R_TRAIN,
-    R_WIDTH,
-    SHARES,
-    TRACKS,
-)
+from goldenspike.games.railroad_revolution.effects.milestones import has_open_post
+from goldenspike.games.railroad_revolution.names import GAME, HUE_NAMES, HUES, TRACKS, F, Hue, Own, Q, R
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 
 
 def pay(t: RevolutionTable, seat: i64, money: i64) -> None:
     if money:
-        t.own[seat * OWN + MONEY] -= money
+        t.own[seat * Own.WIDTH + Own.MONEY] -= money
         if t.journal is not None:
             t.note(seat, f"{GAME}.paid", "RR-SUPPLY-03", {"money": int(money)})
 
 
 def flag(t: RevolutionTable, bits: i64) -> None:
     """Mark parts of the action under way as done."""
-    t.stack[3] |= bits
+    t.stack[F.DID] |= bits
 
 
 def gain_money(t: RevolutionTable, seat: i64, money: i64, rule: str) -> None:
     if money:
-        t.add(seat, MONEY, money)
+        t.add(seat, Own.MONEY, money)
         if t.journal is not None:
             t.note(seat, f"{GAME}.money", rule, {"money": int(money)})
 
 
 def gain_shares(t: RevolutionTable, seat: i64, shares: i64, rule: str) -> None:
     if shares:
-        t.add(seat, SHARES, shares)
+        t.add(seat, Own.SHARES, shares)
         if t.journal is not None:
             t.note(seat, f"{GAME}.shares", rule, {"shares": int(shares)})
 
@@ -77,36 +43,36 @@ def gain(t: RevolutionTable, seat: i64, hue: i64) -> None:
 
 def take_reward(t: RevolutionTable, seat: i64, row: i64, rule: str, setup: i64) -> None:
     """Give what comes at once and ask what must be chosen; a part that cannot be taken is lost."""
-    at = row * R_WIDTH
+    at = row * R.WIDTH
     r = t.board.rewards
-    price = r[at + R_PRICE]
-    gain_money(t, seat, r[at + R_MONEY], rule)
-    gain_shares(t, seat, r[at + R_SHARES], rule)
-    if r[at + R_EXCHANGE] and t.pool_size():
-        t.push(Q_SWAP, seat)
-    if r[at + R_PROMOTE] and has_open_post(t, seat):
-        t.push(Q_PROMOTE, seat, r[at + R_PROMOTE], price + r[at + R_PRICE_EACH], r[at + R_PRICE_EACH])
-    if r[at + R_FLIPS]:
-        t.push(Q_FLIP, seat, r[at + R_FLIPS], price)
-    if r[at + R_TRAIN] and any_train(t):
-        t.push(Q_TRAIN, seat, price, setup)
-    if r[at + R_RAIL] and (setup or t.rails_left(seat)) and t.spaces_open(seat):
-        t.push(Q_RAIL, seat, price, setup)
-    if r[at + R_STATION] and (setup or t.houses_left(seat)):
-        t.push(Q_HOUSE, seat, setup)
-    if r[at + R_OFFICE] and (setup or t.houses_left(seat)):
-        t.push(Q_OFFICE, seat, setup)
-    if r[at + R_STEPS] and not at_top(t, seat):
-        t.push(Q_STEPS, seat, r[at + R_STEPS], setup)
-    if r[at + R_ONE_OF]:
-        offer_workers(t, seat, r[at + R_ONE_OF], price)
-    if r[at + R_HIRE]:
-        offer_workers(t, seat, ALL_HUES, price)
-    if r[at + R_ALL]:
+    price = r[at + R.PRICE]
+    gain_money(t, seat, r[at + R.MONEY], rule)
+    gain_shares(t, seat, r[at + R.SHARES], rule)
+    if r[at + R.EXCHANGE] and t.pool_size():
+        t.push(Q.SWAP, seat)
+    if r[at + R.PROMOTE] and has_open_post(t, seat):
+        t.push(Q.PROMOTE, seat, r[at + R.PROMOTE], price + r[at + R.PRICE_EACH], r[at + R.PRICE_EACH])
+    if r[at + R.FLIPS]:
+        t.push(Q.FLIP, seat, r[at + R.FLIPS], price)
+    if r[at + R.TRAIN] and any_train(t):
+        t.push(Q.TRAIN, seat, price, setup)
+    if r[at + R.RAIL] and (setup or t.rails_left(seat)) and t.spaces_open(seat):
+        t.push(Q.RAIL, seat, price, setup)
+    if r[at + R.STATION] and (setup or t.houses_left(seat)):
+        t.push(Q.HOUSE, seat, setup)
+    if r[at + R.OFFICE] and (setup or t.houses_left(seat)):
+        t.push(Q.OFFICE, seat, setup)
+    if r[at + R.STEPS] and not at_top(t, seat):
+        t.push(Q.STEPS, seat, r[at + R.STEPS], setup)
+    if r[at + R.ONE_OF]:
+        offer_workers(t, seat, r[at + R.ONE_OF], price)
+    if r[at + R.HIRE]:
+        offer_workers(t, seat, Hue.ALL, price)
+    if r[at + R.ALL]:
         pay(t, seat, price)
         for k in range(HUES):
             hue = i64(k)
-            if r[at + R_ALL] >> hue & 1:
+            if r[at + R.ALL] >> hue & 1:
                 offer_workers(t, seat, 1 << hue, 0)
 
 
@@ -121,7 +87,7 @@ def offer_workers(t: RevolutionTable, seat: i64, hues: i64, price: i64) -> None:
             hue_there += 1
         gain(t, seat, hue_there)
         return
-    t.push(Q_GAIN, seat, hues, price)
+    t.push(Q.GAIN, seat, hues, price)
 
 
 def on_offer(t: RevolutionTable, hues: i64) -> i64:

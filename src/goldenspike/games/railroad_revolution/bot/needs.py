@@ -5,29 +5,11 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.judge import time_left
-from goldenspike.games.railroad_revolution.milestones import condition_have
-from goldenspike.games.railroad_revolution.names import (
-    ANY_HUE,
-    C_CONNECTED,
-    C_STATIONS,
-    C_TERRAIN,
-    CONDITIONS,
-    OWN,
-    POSTS,
-    SLOTS,
-)
+from goldenspike.games.railroad_revolution.bot.judge import time_left
+from goldenspike.games.railroad_revolution.bot.wishes import Wish
+from goldenspike.games.railroad_revolution.effects.milestones import condition_have
+from goldenspike.games.railroad_revolution.names import CONDITIONS, POSTS, SLOTS, Goal, Hue, Own
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
-from goldenspike.games.railroad_revolution.wishes import (
-    WISH_MILE_BASE,
-    WISH_MILE_BEGUN,
-    WISH_MILE_DONE,
-    WISH_MILE_HAVE,
-    WISH_MILE_HOLD,
-    WISH_MILE_LACK,
-    WISH_MILE_SQUARE,
-    WISH_MILE_TIME,
-)
 from goldenspike.kernel.bits import bit
 
 
@@ -37,7 +19,7 @@ class Needs:
     def __init__(self, t: RevolutionTable, seat: i64) -> None:
         self.t = t
         self.seat = seat
-        self.own: i64 = seat * OWN
+        self.own: i64 = seat * Own.WIDTH
         self.q = t.board.weights.quick
         self.left: float = time_left(t)
         self.late: float = 1.0 - self.left
@@ -81,7 +63,7 @@ class Needs:
             if kind >= 0:
                 least = board.conditions[c + 2]
                 got = min(least, condition_have(t, self.seat, kind, board.conditions[c + 1]))
-                effort = 1.0 if kind > C_STATIONS else 1.6
+                effort = 1.0 if kind > Goal.STATIONS else 1.6
                 parts += effort * float(least)
                 have += effort * float(got)
                 if got < least:
@@ -94,18 +76,18 @@ class Needs:
                 c = 3 * (CONDITIONS * tile + k)
                 kind = board.conditions[c]
                 what = board.conditions[c + 1]
-                effort = 1.0 if kind > C_STATIONS else 1.6
+                effort = 1.0 if kind > Goal.STATIONS else 1.6
                 worth = self.promise(points, (have + effort) / parts, lacking - effort) - now
                 self.lacks += 1
                 self.lack_worth = append(self.lack_worth, worth)
                 spaces: i64 = 0
                 links: i64 = 0
                 stations: i64 = 0
-                if kind == C_CONNECTED:
+                if kind == Goal.CONNECTED:
                     links = board.level_cities[what]
-                elif kind == C_STATIONS:
+                elif kind == Goal.STATIONS:
                     stations = board.level_cities[what]
-                elif kind == C_TERRAIN:
+                elif kind == Goal.TERRAIN:
                     spaces = board.terrain[what]
                 else:
                     spaces = board.deal_spaces
@@ -118,10 +100,10 @@ class Needs:
         """A milestone: all of its points once nothing is missing, less the more is missing and the less time is left."""
         q = self.q
         if lacking < 0.5:
-            return points + q[WISH_MILE_DONE] * self.left
-        chance = max(0.0, min(1.0, q[WISH_MILE_TIME] * self.left + 0.12 - q[WISH_MILE_LACK] * lacking))
-        worth = q[WISH_MILE_BASE] + q[WISH_MILE_HAVE] * part + q[WISH_MILE_SQUARE] * part * part
-        return points * worth * chance + q[WISH_MILE_BEGUN] * part
+            return points + q[Wish.MILE_DONE] * self.left
+        chance = max(0.0, min(1.0, q[Wish.MILE_TIME] * self.left + 0.12 - q[Wish.MILE_LACK] * lacking))
+        worth = q[Wish.MILE_BASE] + q[Wish.MILE_HAVE] * part + q[Wish.MILE_SQUARE] * part * part
+        return points * worth * chance + q[Wish.MILE_BEGUN] * part
 
     def kept(self, tile: i64) -> float:
         """What a milestone would be worth as an open one."""
@@ -136,7 +118,7 @@ class Needs:
             if kind >= 0:
                 least = board.conditions[c + 2]
                 got = min(least, condition_have(t, self.seat, kind, board.conditions[c + 1]))
-                effort = 1.0 if kind > C_STATIONS else 1.6
+                effort = 1.0 if kind > Goal.STATIONS else 1.6
                 parts += effort * float(least)
                 have += effort * float(got)
                 lacking += effort * float(least - got)
@@ -145,8 +127,8 @@ class Needs:
             if hue:
                 parts += 1.6
                 lacking += 1.0
-                if hue == ANY_HUE + 1 or t.held(self.seat, hue - 1, 0) + t.held(self.seat, hue - 1, 1):
-                    have += 1.6 * self.q[WISH_MILE_HOLD]
+                if hue == Hue.ANY + 1 or t.held(self.seat, hue - 1, 0) + t.held(self.seat, hue - 1, 1):
+                    have += 1.6 * self.q[Wish.MILE_HOLD]
         return self.promise(float(board.milestone_points[tile]), have / parts, lacking)
 
     # ---- what cities and spaces mean to the milestones

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.names import (
-    F_MAIN,
-    F_RAIL,
-    F_WAIVED,
-    ORANGE,
-    OWN,
-    Q_ACT,
-    Q_DISCARD,
-    R_ALL,
-    R_HIRE,
-    R_ONE_OF,
-    R_PRICE,
-    R_RAIL,
-    R_WIDTH,
-    RAILROAD,
-    RAILS,
-    STATION,
-    STATIONS,
-)
+from goldenspike.games.railroad_revolution.names import Act, Did, F, Hue, Own, Q, R
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit, bit_count
 
-NO_WAY = -1
+NO_WAY: Final = -1
 
 
 def least_icon(t: RevolutionTable, spaces: i64) -> i64:
@@ -69,56 +53,77 @@ def least_icons(t: RevolutionTable, mine: i64, spaces: i64, rails: i64) -> i64:
 
 def rails_to_lay(t: RevolutionTable) -> i64:
     """How many rails the railroad action under way must still lay."""
-    return min(t.board.rails_due - t.stack[3] // F_RAIL % 4, t.rails_left(t.stack[1]))
+    return min(t.board.rails_due - t.rails_laid(), t.rails_left(t.stack[F.SEAT]))
+
+
+def icons_due(t: RevolutionTable) -> i64:
+    """The fewest icons that the railroad action under way will have met at its end; NO_WAY if its rails cannot all be laid."""
+    seat = t.stack[F.SEAT]
+    more = least_icons(t, t.own[seat * Own.WIDTH + Own.RAILS], t.spaces_open(seat), rails_to_lay(t))
+    return NO_WAY if more < 0 else t.stack[F.TALLY] + more
+
+
+def rails_cost(t: RevolutionTable, icons: i64) -> i64:
+    return t.board.rail_price + t.board.icon_price * icons
+
+
+def railroad_income(t: RevolutionTable, hue: i64, icons: i64) -> i64:
+    """What the effect of a worker brings in a railroad action, shares counted by their price."""
+    if hue == Hue.GREY:
+        return t.board.railroad_grey * t.board.share_price
+    if hue == Hue.ORANGE:
+        return t.board.railroad_orange + t.board.railroad_orange_icon * icons
+    return 0
 
 
 def city_cost(t: RevolutionTable, city: i64) -> i64:
     return t.board.tile_cost[i64(t.tiles[city])]
 
 
+def waived(t: RevolutionTable, extra_used: bool) -> bool:
+    """Whether the city of the station action under way costs nothing, or will not if the worker's effect is used for it."""
+    return t.stack[F.DID] & Did.WAIVED != 0 or (not extra_used and t.worker() == Hue.ORANGE)
+
+
 def owed(t: RevolutionTable) -> i64:
     """What the player must pay at the end of the action under way, as far as it is fixed."""
-    if t.depth == 0 or t.stack[0] != Q_ACT:
+    if t.depth == 0 or t.stack[F.KIND] != Q.ACT:
         return 0
-    action = t.stack[2] & 7
-    flags = t.stack[3]
-    if action == STATION:
-        return 0 if flags & F_WAIVED or not flags & F_MAIN else city_cost(t, t.stack[4] - 1)
-    if action == RAILROAD:
-        return t.board.rail_price + t.board.icon_price * t.stack[5] if flags // F_RAIL % 4 else 0
+    action = t.action()
+    if action == Act.STATION:
+        return city_cost(t, t.site()) if t.stack[F.DID] & Did.MAIN and not waived(t, True) else 0
+    if action == Act.RAILROAD:
+        return rails_cost(t, t.stack[F.TALLY]) if t.rails_laid() else 0
     return 0
 
 
 def need(t: RevolutionTable, extra_used: bool) -> i64:
     """The least that the action under way will cost, without money that it may bring; NO_WAY if it cannot be finished."""
-    if t.stack[0] != Q_ACT:
+    if t.stack[F.KIND] != Q.ACT:
         return 0
-    action = t.stack[2] & 7
-    if action > RAILROAD:
-        return 0
-    flags = t.stack[3]
-    seat = t.stack[1]
-    if action == STATION:
-        if flags & F_WAIVED and flags & F_MAIN:
-            return 0
-        if flags & F_MAIN:
-            return city_cost(t, t.stack[4] - 1)
-        free = flags & F_WAIVED or (t.stack[2] >> 3 == ORANGE and not extra_used)
-        return least_cost(t, seat, bool(free))
-    more = least_icons(t, t.own[seat * OWN + RAILS], t.spaces_open(seat), rails_to_lay(t))
-    if more < 0:
-        return NO_WAY
-    return t.board.rail_price + t.board.icon_price * (t.stack[5] + more)
+    action = t.action()
+    if action == Act.STATION:
+        free = waived(t, extra_used)
+        if t.stack[F.DID] & Did.MAIN:
+            return 0 if free else city_cost(t, t.site())
+        return least_cost(t, t.stack[F.SEAT], free)
+    if action == Act.RAILROAD:
+        icons = icons_due(t)
+        return NO_WAY if icons < 0 else rails_cost(t, icons)
+    return 0
 
 
 def least_cost(t: RevolutionTable, seat: i64, free: bool) -> i64:
     """The cheapest city where the seat may build; NO_WAY without one."""
-    cities = t.connected(seat) & ~t.of(seat, STATIONS)
+    cities = t.cities_open(seat)
     if cities == 0:
         return NO_WAY
-    if free:
-        return 0
-    best: i64 = -1
+    return 0 if free else cheapest(t, cities)
+
+
+def cheapest(t: RevolutionTable, cities: i64) -> i64:
+    """What the cheapest city of a set costs; NO_WAY for an empty set."""
+    best: i64 = NO_WAY
     for k in range(t.board.cities):
         city = i64(k)
         if cities >> city & 1:
@@ -130,17 +135,17 @@ def least_cost(t: RevolutionTable, seat: i64, free: bool) -> i64:
 
 def calm(t: RevolutionTable, money: i64, shares: i64, workers: i64, extra_used: bool) -> bool:
     """The quick answer: with so much left, all is well without anything that is still to come."""
-    if workers < t.board.least or t.top(0) == Q_DISCARD:
+    if workers < t.board.least or t.top(F.KIND) == Q.DISCARD:
         return False
-    if t.stack[0] != Q_ACT or t.stack[2] & 7 > RAILROAD:
+    if t.stack[F.KIND] != Q.ACT or t.action() > Act.RAILROAD:
         return True
     worth = money + shares * t.board.share_price
-    if t.stack[2] & 7 == RAILROAD:  # the dearest rails, with room for them
-        spaces = t.frontier[t.stack[1]]
-        icons = t.stack[5] + 3 * max(i64(0), t.board.rails_due - t.stack[3] // F_RAIL % 4)
-        if spaces & (spaces - 1) and worth >= t.board.rail_price + t.board.icon_price * icons:
+    if t.action() == Act.RAILROAD:  # the dearest rails, with room for them
+        spaces = t.frontier[t.stack[F.SEAT]]
+        icons = t.stack[F.TALLY] + 3 * max(i64(0), t.board.rails_due - t.rails_laid())
+        if spaces & (spaces - 1) and worth >= rails_cost(t, icons):
             return True
-    elif worth >= t.board.dearest_city and (t.stack[3] & F_MAIN or t.links[t.stack[1]] & ~t.of(t.stack[1], STATIONS)):
+    elif worth >= t.board.dearest_city and (t.stack[F.DID] & Did.MAIN or t.cities_open(t.stack[F.SEAT])):
         return True
     least = need(t, extra_used)
     return least >= 0 and worth >= least
@@ -148,11 +153,11 @@ def calm(t: RevolutionTable, money: i64, shares: i64, workers: i64, extra_used: 
 
 def worker_gain(t: RevolutionTable, row: i64) -> i64:
     """How many workers a reward gives."""
-    at = row * R_WIDTH
+    at = row * R.WIDTH
     rewards = t.board.rewards
-    if rewards[at + R_ONE_OF] or rewards[at + R_HIRE]:
+    if rewards[at + R.ONE_OF] or rewards[at + R.HIRE]:
         return 1
-    return bit_count(rewards[at + R_ALL])
+    return bit_count(rewards[at + R.ALL])
 
 
 def rail_fare(t: RevolutionTable, seat: i64) -> i64:
@@ -160,9 +165,9 @@ def rail_fare(t: RevolutionTable, seat: i64) -> i64:
     if t.rails_left(seat) < 1:
         return 0
     for k in range(t.board.trains):
-        row = t.board.train_reward[k] * R_WIDTH
-        if t.board.rewards[row + R_RAIL] and t.trains[seat * 2 * t.board.trains + k]:
-            return max(i64(1), t.board.rewards[row + R_PRICE])
+        row = t.board.train_reward[k] * R.WIDTH
+        if t.board.rewards[row + R.RAIL] and t.trains[seat * 2 * t.board.trains + k]:
+            return max(i64(1), t.board.rewards[row + R.PRICE])
     return 0
 
 

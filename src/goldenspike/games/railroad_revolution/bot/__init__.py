@@ -1,0 +1,1 @@
+"""All judgement of the game: how good positions and moves look."""

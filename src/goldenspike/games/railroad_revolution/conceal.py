@@ -1,0 +1,29 @@
+"""What a seat does not know, dealt anew: the order of the milestone stacks."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from goldenspike.games.railroad_revolution.names import STACKS
+from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.kernel.rng import shuffle
+
+
+def conceal(t: RevolutionTable, seat: int) -> None:
+    """Shuffle the milestones that this seat has not seen lie in their stacks."""
+    board = t.board
+    for stack in range(STACKS):
+        base = stack * board.stack_room
+        size = i64(t.deck_size[stack])
+        hidden = vec[u8]()
+        for tile in range(board.milestones):  # in a fixed order, whatever the true one is
+            for k in range(size):
+                if t.deck[base + k] == tile and not t.deck_known[base + k] >> u8(seat) & 1:
+                    hidden = append(hidden, u8(tile))
+        shuffle(hidden, t.rng)
+        next_tile: i64 = 0
+        for k in range(size):
+            if not t.deck_known[base + k] >> u8(seat) & 1:
+                t.deck[base + k] = hidden[next_tile]
+                next_tile += 1

@@ -1,0 +1,1 @@
+"""What moves, rewards and milestones do."""

@@ -1,0 +1,1 @@
+"""What is legal: every check, and nothing else decides it."""

@@ -1,0 +1,185 @@
+"""Whether an answer about workers, tracks or trains is allowed."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from goldenspike.games.railroad_revolution.effects.milestones import fitting_post
+from goldenspike.games.railroad_revolution.effects.rewards import on_offer
+from goldenspike.games.railroad_revolution.legality.means import calm
+from goldenspike.games.railroad_revolution.legality.rewards import check_wire
+from goldenspike.games.railroad_revolution.legality.trial import acting, effect_now, fresh, spend_worker, trial
+from goldenspike.games.railroad_revolution.names import TRACKS, WHY, Act, Did, F, Hue, Own, Q, V
+from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.kernel.state import LEGAL
+
+
+def promote_now(t: RevolutionTable) -> i64:
+    """Whether a worker may be promoted at all; so for each kind of answer: first the question, then the choice."""
+    kind = t.top(F.KIND)
+    if kind == Q.PROMOTE:
+        return LEGAL
+    if kind != Q.ACT:
+        return WHY.NOT_NOW
+    return WHY.TAKEN if t.stack[F.DID] & Did.EXTRA else LEGAL
+
+
+def check_promote(t: RevolutionTable, arg: i64, m: i64) -> i64:
+    code = promote_now(t)
+    if code:
+        return code
+    kind = t.top(F.KIND)
+    price = t.top(F.PRICE) if kind == Q.PROMOTE else i64(0)
+    seat = t.top(F.SEAT)
+    hue = arg >> 2
+    if t.held(seat, hue, arg >> 1 & 1) == 0:
+        return WHY.NO_SUCH_WORKER
+    if fitting_post(t, seat, arg & 1, hue) < 0:
+        return WHY.NO_FITTING_POST
+    money = t.own[seat * Own.WIDTH + Own.MONEY]
+    if money < price:
+        return t.lacking(WHY.NO_MONEY, price, money)
+    workers = t.own[seat * Own.WIDTH + Own.WORKERS] - 1
+    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, kind == Q.ACT or t.stack[F.DID] & Did.EXTRA != 0):
+        return LEGAL
+    return spend_worker(t, m, workers, 0)
+
+
+def swap_now(t: RevolutionTable) -> i64:
+    return LEGAL if t.top(F.KIND) == Q.SWAP else effect_now(t, Act.TELEGRAPH, Hue.PURPLE)
+
+
+def check_swap(t: RevolutionTable, arg: i64) -> i64:
+    code = swap_now(t)
+    if code == LEGAL:
+        code = check_held(t, arg // 5)
+    if code:
+        return code
+    return LEGAL if t.pool[arg % 5] else WHY.POOL_EMPTY
+
+
+def check_held(t: RevolutionTable, arg: i64) -> i64:
+    """Whether there is a worker of a colour in the supply or on the player board: colour * 2 + place."""
+    return LEGAL if t.held(t.top(F.SEAT), arg >> 1, arg & 1) else WHY.NO_SUCH_WORKER
+
+
+def discard_now(t: RevolutionTable) -> i64:
+    if t.top(F.KIND) == Q.DISCARD:
+        return LEGAL
+    if not acting(t, Act.TELEGRAPH):
+        return WHY.NOT_NOW
+    if not t.stack[F.DID] & Did.MAIN:
+        return WHY.BUILD_FIRST
+    return WHY.TAKEN if t.stack[F.DID] & Did.TILE else LEGAL
+
+
+def check_discard(t: RevolutionTable, arg: i64, m: i64) -> i64:
+    code = discard_now(t)
+    if code == LEGAL:
+        code = check_held(t, arg)
+    if code or t.top(F.KIND) == Q.DISCARD:
+        return code
+    return check_wire(t, m, 0, 1)
+
+
+def check_gain(t: RevolutionTable, hue: i64, m: i64) -> i64:
+    if t.top(F.KIND) != Q.GAIN:
+        return WHY.NOT_NOW
+    if not on_offer(t, t.top(F.HUES)) >> hue & 1:
+        return WHY.NOT_OFFERED
+    price = t.top(F.PRICE)
+    if price == 0:
+        return LEGAL
+    seat = t.top(F.SEAT)
+    money = t.own[seat * Own.WIDTH + Own.MONEY]
+    if money < price:
+        return t.lacking(WHY.NO_MONEY, price, money)
+    workers = t.own[seat * Own.WIDTH + Own.WORKERS] + 1
+    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[F.DID] & Did.EXTRA != 0):
+        return LEGAL
+    return trial(t, m, workers)
+
+
+def check_step(t: RevolutionTable, track: i64, m: i64) -> i64:
+    if t.top(F.KIND) != Q.STEPS:
+        return WHY.NOT_NOW
+    board = t.board
+    seat = t.top(F.SEAT)
+    slot = i64(t.marks[seat * TRACKS + track]) + 1
+    if slot >= board.slots:
+        return WHY.TRACK_TOP
+    at = track * board.slots + slot
+    money = t.own[seat * Own.WIDTH + Own.MONEY] - board.gate_money[at]
+    shares = t.own[seat * Own.WIDTH + Own.SHARES] - board.gate_shares[at]
+    if money < 0:
+        return t.lacking(WHY.NO_MONEY, board.gate_money[at], money + board.gate_money[at])
+    if shares < 0:
+        return t.lacking(WHY.TOO_FEW_SHARES, board.gate_shares[at], shares + board.gate_shares[at])
+    workers = t.own[seat * Own.WIDTH + Own.WORKERS] - board.gate_workers[at]
+    if calm(t, money, shares, workers, t.stack[F.DID] & Did.EXTRA != 0):
+        return LEGAL
+    number = m if m >= 0 else step_number(t, track)
+    return spend_worker(t, number, workers, 0)
+
+
+def step_number(t: RevolutionTable, track: i64) -> i64:
+    number: i64 = 0
+    while t.rules.verb[number] != V.STEP:
+        number += 1
+    return number + track
+
+
+def train_now(t: RevolutionTable) -> i64:
+    return LEGAL if t.top(F.KIND) == Q.TRAIN else effect_now(t, Act.RAILROAD, Hue.PURPLE)
+
+
+def check_train(t: RevolutionTable, kind: i64, m: i64) -> i64:
+    code = train_now(t)
+    if code:
+        return code
+    price = t.board.railroad_purple
+    extra = True
+    if t.top(F.KIND) == Q.TRAIN:
+        price = t.top(F.FARE)
+        extra = t.stack[F.DID] & Did.EXTRA != 0
+    if t.stacks[kind] == 0:
+        return WHY.NO_TRAIN
+    seat = t.top(F.SEAT)
+    money = t.own[seat * Own.WIDTH + Own.MONEY]
+    if money < price:
+        return t.lacking(WHY.NO_MONEY, price, money)
+    workers = t.own[seat * Own.WIDTH + Own.WORKERS]
+    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, extra):
+        return LEGAL
+    return trial(t, m, workers)
+
+
+def flip_now(t: RevolutionTable) -> i64:
+    if t.top(F.KIND) == Q.FLIP:
+        return LEGAL
+    if acting(t, Act.TRADE):
+        return WHY.TAKEN if t.stack[F.DID] & Did.FLIP and not fresh(t, Hue.TURQUOISE) else LEGAL
+    return effect_now(t, Act.STATION, Hue.PURPLE)
+
+
+def check_flip(t: RevolutionTable, arg: i64, m: i64) -> i64:
+    code = flip_now(t)
+    if code:
+        return code
+    seat = t.top(F.SEAT)
+    price: i64 = 0
+    extra = t.stack[F.DID] & Did.EXTRA != 0
+    if t.top(F.KIND) == Q.FLIP:
+        price = t.top(F.PRICE)
+    elif t.action() == Act.STATION:
+        price = t.board.station_purple
+        extra = True
+    if t.trains[(seat * 2 + (arg & 1)) * t.board.trains + (arg >> 1)] == 0:
+        return WHY.NO_FACE_DOWN if arg & 1 else WHY.NO_FACE_UP
+    money = t.own[seat * Own.WIDTH + Own.MONEY]
+    if money < price:
+        return t.lacking(WHY.NO_MONEY, price, money)
+    workers = t.own[seat * Own.WIDTH + Own.WORKERS]
+    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, extra):
+        return LEGAL
+    return trial(t, m, workers)

@@ -1,0 +1,235 @@
+"""The legal moves of each question: candidates in rising order, kept if the checks have nothing against them."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from goldenspike.games.railroad_revolution.effects.milestones import hues_wanted
+from goldenspike.games.railroad_revolution.legality import answers, pieces, rewards
+from goldenspike.games.railroad_revolution.legality.checks import (
+    check_action,
+    check_done,
+    check_first,
+    check_hire,
+    check_keep,
+    check_sell,
+    check_setup,
+    check_with,
+)
+from goldenspike.games.railroad_revolution.names import ACTIONS, HUES, MEN, SLOTS, TRACKS, Act, F, Q, V
+from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.kernel.state import LEGAL
+
+
+def options_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    """Append every legal move, rising."""
+    kind = t.top(F.KIND)
+    seat = t.top(F.SEAT)
+    if check_done(t, 0) == LEGAL:
+        out = append(out, 0)
+    if check_sell(t, 1) == LEGAL:
+        out = append(out, 1)
+    for k in range(HUES):
+        m = starts[V.HIRE] + k
+        if check_hire(t, i64(k), m) == LEGAL:
+            out = append(out, m)
+    if kind == Q.ACT:
+        return act_into(t, seat, starts, out)
+    if kind == Q.PLACE:
+        return place_into(t, seat, starts, out)
+    if kind == Q.STEPS:
+        for k in range(TRACKS):
+            m = starts[V.STEP] + k
+            if answers.check_step(t, i64(k), m) == LEGAL:
+                out = append(out, m)
+    elif kind == Q.PROMOTE:
+        out = promote_into(t, seat, starts, out)
+    elif kind == Q.FLIP:
+        out = flip_into(t, starts, out)
+    elif kind == Q.GAIN:
+        for k in range(HUES):
+            m = starts[V.GAIN] + k
+            if answers.check_gain(t, i64(k), m) == LEGAL:
+                out = append(out, m)
+    elif kind == Q.RAIL:
+        out = rail_into(t, seat, starts, out)
+    elif kind == Q.TRAIN:
+        out = train_into(t, starts, out)
+    elif kind == Q.DEAL:
+        out = deal_into(t, starts, out)
+    elif kind == Q.DISCARD:
+        out = discard_into(t, starts, out)
+    elif kind == Q.SWAP:
+        out = swap_into(t, starts, out)
+    elif kind == Q.HOUSE:
+        out = station_into(t, seat, starts, out)
+    elif kind == Q.OFFICE:
+        out = office_into(t, starts, out)
+    elif kind == Q.SETUP:
+        for k in range(t.board.faces):
+            if check_setup(t, i64(k)) == LEGAL:
+                out = append(out, starts[V.SETUP] + k)
+    elif kind == Q.ORDER:
+        for k in range(SLOTS):
+            if check_first(t) == LEGAL:
+                out = append(out, starts[V.FIRST] + k)
+    elif kind == Q.KEEP:
+        for k in range(t.board.milestones):
+            if check_keep(t, i64(k)) == LEGAL:
+                out = append(out, starts[V.KEEP] + k)
+    return out
+
+
+def place_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    """What a worker without an effect could do, any other could do as well: that part of check_use is asked only once."""
+    code = vec[i64]([0] * ACTIONS)
+    for k in range(ACTIONS):
+        code[k] = check_action(t, seat, i64(k))
+    for h in range(HUES):
+        hue = i64(h)
+        if t.men[seat * MEN + hue] == 0:
+            continue
+        for a in range(ACTIONS):
+            action = i64(a)
+            if code[action] == LEGAL or check_with(t, seat, hue, action, code[action]) == LEGAL:
+                out = append(out, starts[V.USE] + hue * ACTIONS + action)
+    return out
+
+
+def act_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    action = t.action()
+    if action == Act.STATION:
+        out = station_into(t, seat, starts, out)
+        if rewards.check_primary(t, starts[V.PRIMARY]) == LEGAL:
+            out = append(out, starts[V.PRIMARY])
+        if rewards.check_bonus(t, starts[V.BONUS]) == LEGAL:
+            out = append(out, starts[V.BONUS])
+    elif action == Act.RAILROAD:
+        out = rail_into(t, seat, starts, out)
+    elif action == Act.TELEGRAPH:
+        out = office_into(t, starts, out)
+        if rewards.check_tile(t, starts[V.TILE]) == LEGAL:
+            out = append(out, starts[V.TILE])
+    else:
+        for k in range(2):
+            if pieces.check_trade(t, i64(k)) == LEGAL:
+                out = append(out, starts[V.TRADE] + k)
+    if rewards.check_ability(t) == LEGAL:
+        out = append(out, starts[V.ABILITY])
+    out = promote_into(t, seat, starts, out)
+    if action == Act.TELEGRAPH:
+        out = swap_into(t, starts, out)
+        return discard_into(t, starts, out)
+    if action == Act.RAILROAD:
+        return train_into(t, starts, out)
+    out = flip_into(t, starts, out)
+    return deal_into(t, starts, out) if action == Act.TRADE else out
+
+
+# ---- the answers of each kind: the question first, then every choice
+
+
+def station_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    if pieces.station_now(t):
+        return out
+    cities = t.cities_open(seat)
+    city: i64 = 0
+    while cities:
+        if cities & 1:
+            m = starts[V.STATION] + city
+            if pieces.check_station(t, city, m) == LEGAL:
+                out = append(out, m)
+        cities >>= 1
+        city += 1
+    return out
+
+
+def rail_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    if pieces.rail_now(t):
+        return out
+    spaces = t.spaces_open(seat)
+    space: i64 = 0
+    while spaces:
+        if spaces & 1:
+            m = starts[V.RAIL] + space
+            if pieces.check_rail(t, space, m) == LEGAL:
+                out = append(out, m)
+        spaces >>= 1
+        space += 1
+    return out
+
+
+def office_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    if pieces.office_now(t):
+        return out
+    for k in range(t.board.offices):
+        if pieces.check_office(t, i64(k)) == LEGAL:
+            out = append(out, starts[V.OFFICE] + k)
+    return out
+
+
+def promote_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    if answers.promote_now(t):
+        return out
+    wanted = hues_wanted(t, seat)  # mostly one or two of the five: the check alone is too slow here
+    for k in range(HUES):
+        if not wanted >> i64(k) & 1:
+            continue
+        for place in range(4):
+            arg = i64(k) * 4 + place
+            if answers.check_promote(t, arg, starts[V.PROMOTE] + arg) == LEGAL:
+                out = append(out, starts[V.PROMOTE] + arg)
+    return out
+
+
+def swap_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    if answers.swap_now(t):
+        return out
+    for k in range(2 * HUES):
+        give = i64(k)
+        if answers.check_held(t, give):
+            continue
+        for wanted in range(HUES):
+            arg = give * HUES + wanted
+            if answers.check_swap(t, arg) == LEGAL:
+                out = append(out, starts[V.SWAP] + arg)
+    return out
+
+
+def discard_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    if answers.discard_now(t):
+        return out
+    for k in range(2 * HUES):
+        arg = i64(k)
+        if answers.check_discard(t, arg, starts[V.DISCARD] + arg) == LEGAL:
+            out = append(out, starts[V.DISCARD] + arg)
+    return out
+
+
+def train_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    if answers.train_now(t):
+        return out
+    for k in range(t.board.trains):
+        m = starts[V.TRAIN] + k
+        if answers.check_train(t, i64(k), m) == LEGAL:
+            out = append(out, m)
+    return out
+
+
+def flip_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    if answers.flip_now(t):
+        return out
+    for k in range(2 * t.board.trains):
+        m = starts[V.FLIP] + k
+        if answers.check_flip(t, i64(k), m) == LEGAL:
+            out = append(out, m)
+    return out
+
+
+def deal_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
+    for k in range(2):
+        m = starts[V.DEAL] + k
+        if rewards.check_deal(t, i64(k), m) == LEGAL:
+            out = append(out, m)
+    return out
