@@ -225,3 +225,11 @@ def test_a_train_may_promote_below_four_while_greys_deal_can_bring_a_worker() ->
     state.play("deal bottom")
     state.play("gain orange")
     assert me(state)["workers"] == 4
+
+
+@pytest.mark.rule("RR-ABIL-09", "RR-WORKER-07")
+def test_railroad_turquoise_has_used_its_effect_with_the_third_rail() -> None:
+    position = with_worker("turquoise").milestone(0, 1, "a1-2").workers(0, white=4, purple=1, turquoise=1).money(0, 2000)
+    moves = ("use turquoise railroad", "rail clt-lit-1", "rail clt-lit-2")
+    assert "promote purple supply 1" in legal(position.go(*moves))
+    refused(position.go(*moves, "rail was-chi-1"), "promote purple supply 1", "RR-WORKER-07")

@@ -107,3 +107,10 @@ def test_a_deal_is_not_left_with_too_few_workers_though_nothing_of_it_can_be_tak
     refused(state, "done", "RR-GEN-04")
     state.play("hire grey")
     assert state.seat == 1
+
+
+@pytest.mark.rule("RR-RAIL-17")
+def test_a_reward_of_a_rail_asks_nothing_of_a_player_without_rails() -> None:
+    position = Position(2).pieces(0, sold=(0, 15)).trains(0, "promote rail")
+    state = position.go("use white trade", "trade building", "run rail")
+    assert state.dump()["state"]["stack"][-6] == Q.ACT
