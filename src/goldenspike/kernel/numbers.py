@@ -27,7 +27,7 @@ def seat_or_random(option: str, text: str, players: int) -> int:
     """An option that names a seat: 'random' or a seat counted from 1; the seat counted from 0, or ANY_SEAT."""
     if text == "random":
         return ANY_SEAT
-    seat = whole(text, 1, players)
+    seat = None if text != text.strip() else whole(text, 1, players)  # options are written in one way only
     if seat is None:
         raise BadSetup(f"{option} cannot be '{text}'; it is random or a seat from 1 to {players}.")
     return seat - 1
