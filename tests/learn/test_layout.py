@@ -102,6 +102,44 @@ def test_moves_that_name_a_seat_are_counted_from_the_one_that_decides() -> None:
         assert words == [f"award seat:+{(other - seat) % 4}" for other in range(4)]
 
 
+def test_kinds_and_sets_are_spread_out_beside_their_numbers() -> None:
+    layout = layout_of("railroad_revolution")
+    rules = rules_of("railroad_revolution", {"players": 3})
+    fit = Fit(layout, rules)
+    places = layout.places()
+    state = rules.start(3)
+    rollout(state, 3, 40)
+    seen, _ = shown(fit, state, state.seat)
+    tiles = seen[places["public.city_tiles"]]
+    kinds = seen[places["public.city_tiles:kinds"]].reshape(len(tiles), -1)
+    assert tiles.any()
+    assert [list(np.flatnonzero(row) + 1) for row in kinds] == [[tile] if tile else [] for tile in tiles]
+    numbers = layout_of("lightning_train").kinds["public.turn"]
+    assert all(count < 0 for count in numbers.values())
+    rules = rules_of("lightning_train", {"players": 2})
+    fit = Fit(layout_of("lightning_train"), rules)
+    places = layout_of("lightning_train").places()
+    for state in positions(rules):
+        seen, _ = shown(fit, state, state.seat)
+        turn, bits = seen[places["public.turn"]], seen[places["public.turn:kinds"]]
+        assert sum(int(bit) << nth for nth, bit in enumerate(bits[:8])) == turn[12]
+
+
+@pytest.mark.parametrize("game", gs.games())
+def test_no_kind_is_beyond_its_room(game: str) -> None:
+    layout = layout_of(game)
+    for setup in gs.game(game).samples[:3]:
+        rules = rules_of(game, setup)
+        fit = Fit(layout, rules)
+        for state in positions(rules, 8):
+            raw: Any = observation(state, max(state.seat, 0), fit.raw)
+            values = np.frombuffer(raw, np.int16)
+            for place, _, most in fit.hot:
+                assert 0 <= values[place] <= most
+            for place, _, bit in fit.bits:
+                assert 0 <= values[place] < 2 ** (1 + max(other[2] for other in fit.bits if other[0] == place))
+
+
 def test_the_maps_of_trains_have_places_and_words_of_their_own() -> None:
     layout = layout_of("trains")
     tokyo, osaka = (Fit(layout, rules_of("trains", {"players": 2, "map": name})) for name in ("tokyo", "osaka"))

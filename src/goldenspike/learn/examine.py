@@ -15,7 +15,7 @@ from goldenspike.learn.layout import Fit
 from goldenspike.learn.play import Network
 from goldenspike.learn.settings import Settings
 from goldenspike.learn.setups import rules_of
-from goldenspike.learn.tables import BIT, SEEN, flat
+from goldenspike.learn.tables import BIT, SEEN, THOUSAND, flat
 
 QUICK = "quick"
 
@@ -30,7 +30,7 @@ class Mark:
     share: float
     low: float
     high: float
-    decisions: float  # of the network, in a game
+    length: float  # decisions of the network in a game
 
     def data(self) -> dict[str, Any]:
         return dict(self.__dict__)
@@ -50,7 +50,7 @@ def against_quick(network: Network, setup: Mapping[str, Any], games: int, seed: 
     rules = rules_of(network.layout.game, setup)
     players = rules.players
     games = max(games // players, 1) * players
-    batch = Batch(rules, games, -1, BY_QUICK, BY_WIN, True)
+    batch = Batch(rules, games, -1, BY_QUICK, BY_WIN, True, network.layout.sources)
     batch.reset(seed)
     fit = Fit(network.layout, rules)
     seats = np.arange(games) % players
@@ -69,17 +69,13 @@ def against_quick(network: Network, setup: Mapping[str, Any], games: int, seed: 
         decisions += int(running.sum())
         batch.step(moves.tolist())
         done = running & (flat(batch.ended, np.uint8) != 0)
-        rewards = flat(batch.rewards, np.int64)[done] / 1000
-        wins += float(shares(rewards, players).sum())
-        running &= ~done
+        if done.any():
+            won = flat(batch.wins, np.int64).reshape(games, players)
+            wins += float(won[done, seats[done]].sum()) / THOUSAND
+            running &= ~done
         if not running.any():
             break
     return mark_of(QUICK, setup, games, wins, decisions)
-
-
-def shares(rewards: Any, players: int) -> Any:
-    """Rewards that add up to 0 as shares of a win that add up to 1."""
-    return (rewards + 1) / 2 if players == 1 else (rewards * (players - 1) + 1) / players
 
 
 def against_bots(network: Network, opponent: str, setup: Mapping[str, Any], games: int, seed: int, most: int) -> Mark:

@@ -2,8 +2,9 @@
 
 A `Layout` is plain data that travels with a trained network. A `Fit` says where the numbers and moves of one table go in it:
 pieces keep their names and are padded to the largest table, the observer's seat comes first, the options of the table are
-added as one-hot numbers. Moves are the same if they have the same notation; moves that name a seat are told apart by how far
-that seat is from the one that decides, and what lies on the spaces of a map has its own places for each map.
+added as one-hot numbers, and numbers that are kinds or sets of bits are spread out beside themselves. Moves are the same if
+they have the same notation; moves that name a seat are told apart by how far that seat is from the one that decides, and what
+lies on the spaces of a map has its own places for each map.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from goldenspike.learn.setups import rules_of
 Array = npt.NDArray[Any]
 SEAT = "seat:"  # a target of moves that name a seat
 NO_WORD = -1
+KINDS = ":kinds"  # ends the name of a piece that holds the kinds of another one, a place each
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class Layout:
     points_scale: float
     turns_scale: float
     split: dict[str, Any]
+    kinds: dict[str, Any]
 
     @property
     def size(self) -> int:
@@ -88,6 +91,7 @@ def layout_of(game: str) -> Layout:
         setups = [{**setup, split["option"]: choice} for choice in maps for setup in setups]
     pieces: dict[str, int] = {}
     words: dict[str, None] = {}
+    kinds: dict[str, Any] = own.get("kinds", {})
     for setup in [*setups, *found.samples]:
         rules = rules_of(game, setup)
         tag = tag_of(split, rules)
@@ -97,6 +101,10 @@ def layout_of(game: str) -> Layout:
         for seat in range(rules.players):
             for move in rules.moves:
                 words.setdefault(word_of(split, tag, move, seat, rules.players))
+    for name, size in list(pieces.items()):
+        spread = sum(abs(count) for _, count in spread_of(kinds, name, size))
+        if spread:
+            pieces[name + KINDS] = spread
     options = {name: list(option.choices) for name, option in found.options.items() if option.choices}
     pieces["table.players"] = high - low + 1
     for name, choices in options.items():
@@ -114,7 +122,19 @@ def layout_of(game: str) -> Layout:
         points_scale=float(own["points_scale"]),
         turns_scale=float(own["turns_scale"]),
         split=split,
+        kinds=kinds,
     )
+
+
+def spread_of(kinds: dict[str, Any], name: str, size: int) -> list[tuple[int, int]]:
+    """The numbers of a piece that are kinds: their place in it and how many values they can have, or, below 0, how many bits."""
+    found = next((spread for pattern, spread in kinds.items() if fnmatch.fnmatchcase(name, pattern)), None)
+    if found is None:
+        return []
+    if isinstance(found, int):
+        return [(place, found) for place in range(size)]
+    every = int(found.get("every", size))
+    return [(place, int(found[str(place % every)])) for place in range(size) if str(place % every) in found]
 
 
 def tag_of(split: dict[str, Any], rules: Rules) -> str:
@@ -155,21 +175,35 @@ class Fit:
         tag = tag_of(layout.split, rules)
         self.raw = 0
         pairs: list[tuple[int, int, int]] = []
+        hot: list[tuple[int, int, int]] = []
+        bits: list[tuple[int, int, int]] = []
         for name, size in rules.pieces():
-            place = places.get(piece_name(layout.split, tag, name), slice(0, 0))
+            named = piece_name(layout.split, tag, name)
+            place = places.get(named, slice(0, 0))
             room = place.stop - place.start
             if room < size:
                 self.lost.append(name)
             pairs.append((self.raw, place.start, min(size, room)))
+            at = places[named + KINDS].start if named + KINDS in places else 0
+            for number, count in spread_of(layout.kinds, named, min(size, room)):
+                if count > 0:
+                    hot.append((self.raw + number, at - 1, count))  # value 1 comes first: 0 is nothing
+                else:
+                    bits += [(self.raw + number, at + bit, bit) for bit in range(-count)]
+                at += abs(count)
             self.raw += size
         self.runs = joined(pairs)
+        self.hot = np.array(hot, np.int32).reshape(-1, 3)
+        self.bits = np.array(bits, np.int32).reshape(-1, 3)
+        spread = [place for name, place in places.items() if name.endswith(KINDS)]
+        self.spread = slice(spread[0].start, spread[-1].stop) if spread else slice(0, 0)
         self.marks = self._marks(rules, places)
-        number = {word: place for place, word in enumerate(layout.words)}
+        words = {word: place for place, word in enumerate(layout.words)}
         self.words = np.full((rules.players, rules.size), NO_WORD, np.int32)
         self.moves = np.full((rules.players, len(layout.words)), NO_WORD, np.int32)
         for seat in range(rules.players):
             for nth, move in enumerate(rules.moves):
-                word = number.get(word_of(layout.split, tag, move, seat, rules.players), NO_WORD)
+                word = words.get(word_of(layout.split, tag, move, seat, rules.players), NO_WORD)
                 self.words[seat, nth] = word
                 if word == NO_WORD:
                     self.lost.append(move.text)
@@ -203,6 +237,13 @@ class Fit:
         """Observations and masks of tables (a row each) into rows that were prepared. `seats` says who decides at each."""
         for source, target, size in self.runs:
             seen[:, target : target + size] = raw[:, source : source + size]
+        if len(self.hot):
+            seen[:, self.spread] = 0
+            values = raw[:, self.hot[:, 0]]
+            row, column = np.nonzero((values > 0) & (values <= self.hot[:, 2]))
+            seen[row, self.hot[column, 1] + values[row, column]] = 1
+        if len(self.bits):
+            seen[:, self.bits[:, 1]] = raw[:, self.bits[:, 0]] >> self.bits[:, 2] & 1
         for source, target, size in self.mask_runs:
             masks[:, target : target + size] = raw_masks[:, source : source + size]
         if len(self.turning):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from goldenspike.games import game, games
-from goldenspike.learn.layout import Layout, layout_of
+from goldenspike.learn.layout import KINDS, Layout, layout_of
 
 HEAD = """# Observations
 
@@ -39,6 +39,8 @@ def sentences(id: str) -> dict[str, str]:
 
 def sentence(known: dict[str, str], name: str) -> str:
     """What a piece holds."""
+    if name.endswith(KINDS):
+        return "Numbers of that piece that are kinds or sets, a place for each kind or bit."
     return known[name] if name in known or not name.startswith("table.") else known["table.*"]
 
 
