@@ -15,6 +15,7 @@ np = pytest.importorskip("numpy", reason="pip install 'goldenspike[envs]'")
 from goldenspike.learn.layout import Fit, layout_from, layout_of  # noqa: E402  after the question whether NumPy is there
 from goldenspike.learn.settings import settings_of  # noqa: E402
 from goldenspike.learn.setups import draw_setups, rules_of  # noqa: E402
+from goldenspike.learn.spread import Spread  # noqa: E402
 
 SAMPLES = [(id, place) for id in gs.games() for place in range(len(gs.game(id).samples))]
 
@@ -103,41 +104,27 @@ def test_moves_that_name_a_seat_are_counted_from_the_one_that_decides() -> None:
 
 
 def test_kinds_and_sets_are_spread_out_beside_their_numbers() -> None:
-    layout = layout_of("railroad_revolution")
-    rules = rules_of("railroad_revolution", {"players": 3})
-    fit = Fit(layout, rules)
-    places = layout.places()
-    state = rules.start(3)
-    rollout(state, 3, 40)
-    seen, _ = shown(fit, state, state.seat)
-    tiles = seen[places["public.city_tiles"]]
-    kinds = seen[places["public.city_tiles:kinds"]].reshape(len(tiles), -1)
-    assert tiles.any()
-    assert [list(np.flatnonzero(row) + 1) for row in kinds] == [[tile] if tile else [] for tile in tiles]
-    numbers = layout_of("lightning_train").kinds["public.turn"]
-    assert all(count < 0 for count in numbers.values())
-    rules = rules_of("lightning_train", {"players": 2})
-    fit = Fit(layout_of("lightning_train"), rules)
-    places = layout_of("lightning_train").places()
-    for state in positions(rules):
-        seen, _ = shown(fit, state, state.seat)
-        turn, bits = seen[places["public.turn"]], seen[places["public.turn:kinds"]]
-        assert sum(int(bit) << nth for nth, bit in enumerate(bits[:8])) == turn[12]
+    spread = Spread({"a": 2, "b": 3, "c": 4}, {"a": 3, "b": {"1": -4}, "c": {"every": 2, "0": 2}})
+    assert spread.size == 3 + 3 + 4 + 2 + 2
+    seen = np.array([[0, 3, 9, 5, 9, 1, 9, 2, 9], [1, 4, 0, 0, 0, 0, 0, -1, 0]], np.int16)
+    assert spread.write(seen).tolist() == [
+        [0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 1, 0, 0, 1],
+        [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    ]
 
 
 @pytest.mark.parametrize("game", gs.games())
 def test_no_kind_is_beyond_its_room(game: str) -> None:
     layout = layout_of(game)
+    spread = Spread(layout.pieces, layout.kinds)
+    bits = {int(place): int(bit) for place, _, bit in spread.bits}  # the highest bit of each number
     for setup in gs.game(game).samples[:3]:
-        rules = rules_of(game, setup)
-        fit = Fit(layout, rules)
-        for state in positions(rules, 8):
-            raw: Any = observation(state, max(state.seat, 0), fit.raw)
-            values = np.frombuffer(raw, np.int16)
-            for place, _, most in fit.hot:
-                assert 0 <= values[place] <= most
-            for place, _, bit in fit.bits:
-                assert 0 <= values[place] < 2 ** (1 + max(other[2] for other in fit.bits if other[0] == place))
+        fit = Fit(layout, rules_of(game, setup))
+        for state in positions(rules_of(game, setup), 8):
+            seen, _ = shown(fit, state, max(state.seat, 0))
+            assert (seen[spread.hot[:, 0]] >= 0).all()
+            assert (seen[spread.hot[:, 0]] <= spread.hot[:, 2]).all()
+            assert all(0 <= seen[place] < 2 << bit for place, bit in bits.items())
 
 
 def test_the_maps_of_trains_have_places_and_words_of_their_own() -> None:

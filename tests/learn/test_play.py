@@ -23,7 +23,7 @@ def made_up(layout: Layout, width: int = 32) -> dict[str, Any]:
     """Weights of a network that has learned nothing."""
     random = np.random.default_rng(1)
     outputs = len(layout.words) + layout.slots + layout.seats * len(layout.sources) + 1
-    sizes = {"in": (width, layout.size), "block0.a": (width, width), "block0.b": (width, width), "out": (outputs, width)}
+    sizes = {"in": (width, layout.inputs), "block0.a": (width, width), "block0.b": (width, width), "out": (outputs, width)}
     weights: dict[str, Any] = {}
     for name, (rows, columns) in sizes.items():
         weights[f"{name}.w"] = (random.standard_normal((rows, columns)) * 0.2).astype(np.float32)

@@ -22,11 +22,11 @@ from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import BadSetup, Move
 from goldenspike.learn.settings import settings_of
 from goldenspike.learn.setups import rules_of
+from goldenspike.learn.spread import Spread
 
 Array = npt.NDArray[Any]
 SEAT = "seat:"  # a target of moves that name a seat
 NO_WORD = -1
-KINDS = ":kinds"  # ends the name of a piece that holds the kinds of another one, a place each
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,6 @@ class Layout:
     options: dict[str, list[str]]  # the choices of each option with choices
     words: list[str]
     seats: int  # of the largest table
-    solo: bool  # whether the smallest table has one seat
     sources: list[str]
     clock: tuple[str, int]
     clock_of: str
@@ -68,6 +67,11 @@ class Layout:
     @property
     def clock_place(self) -> int:
         return int(self.places()[self.clock[0]].start) + self.clock[1]
+
+    @property
+    def inputs(self) -> int:
+        """How many numbers the network takes in: the observation, and its kinds spread out."""
+        return self.size + Spread(self.pieces, self.kinds).size
 
     def data(self) -> dict[str, Any]:
         """The layout as plain data, for files."""
@@ -101,10 +105,6 @@ def layout_of(game: str) -> Layout:
         for seat in range(rules.players):
             for move in rules.moves:
                 words.setdefault(word_of(split, tag, move, seat, rules.players))
-    for name, size in list(pieces.items()):
-        spread = sum(abs(count) for _, count in spread_of(kinds, name, size))
-        if spread:
-            pieces[name + KINDS] = spread
     options = {name: list(option.choices) for name, option in found.options.items() if option.choices}
     pieces["table.players"] = high - low + 1
     for name, choices in options.items():
@@ -115,7 +115,6 @@ def layout_of(game: str) -> Layout:
         options=options,
         words=list(words),
         seats=high,
-        solo=low == 1,
         sources=list(own["sources"]),
         clock=(own["clock"][0], own["clock"][1]),
         clock_of=own["clock_of"],
@@ -124,17 +123,6 @@ def layout_of(game: str) -> Layout:
         split=split,
         kinds=kinds,
     )
-
-
-def spread_of(kinds: dict[str, Any], name: str, size: int) -> list[tuple[int, int]]:
-    """The numbers of a piece that are kinds: their place in it and how many values they can have, or, below 0, how many bits."""
-    found = next((spread for pattern, spread in kinds.items() if fnmatch.fnmatchcase(name, pattern)), None)
-    if found is None:
-        return []
-    if isinstance(found, int):
-        return [(place, found) for place in range(size)]
-    every = int(found.get("every", size))
-    return [(place, int(found[str(place % every)])) for place in range(size) if str(place % every) in found]
 
 
 def tag_of(split: dict[str, Any], rules: Rules) -> str:
@@ -175,28 +163,14 @@ class Fit:
         tag = tag_of(layout.split, rules)
         self.raw = 0
         pairs: list[tuple[int, int, int]] = []
-        hot: list[tuple[int, int, int]] = []
-        bits: list[tuple[int, int, int]] = []
         for name, size in rules.pieces():
-            named = piece_name(layout.split, tag, name)
-            place = places.get(named, slice(0, 0))
+            place = places.get(piece_name(layout.split, tag, name), slice(0, 0))
             room = place.stop - place.start
             if room < size:
                 self.lost.append(name)
             pairs.append((self.raw, place.start, min(size, room)))
-            at = places[named + KINDS].start if named + KINDS in places else 0
-            for number, count in spread_of(layout.kinds, named, min(size, room)):
-                if count > 0:
-                    hot.append((self.raw + number, at - 1, count))  # value 1 comes first: 0 is nothing
-                else:
-                    bits += [(self.raw + number, at + bit, bit) for bit in range(-count)]
-                at += abs(count)
             self.raw += size
         self.runs = joined(pairs)
-        self.hot = np.array(hot, np.int32).reshape(-1, 3)
-        self.bits = np.array(bits, np.int32).reshape(-1, 3)
-        spread = [place for name, place in places.items() if name.endswith(KINDS)]
-        self.spread = slice(spread[0].start, spread[-1].stop) if spread else slice(0, 0)
         self.marks = self._marks(rules, places)
         words = {word: place for place, word in enumerate(layout.words)}
         self.words = np.full((rules.players, rules.size), NO_WORD, np.int32)
@@ -237,13 +211,6 @@ class Fit:
         """Observations and masks of tables (a row each) into rows that were prepared. `seats` says who decides at each."""
         for source, target, size in self.runs:
             seen[:, target : target + size] = raw[:, source : source + size]
-        if len(self.hot):
-            seen[:, self.spread] = 0
-            values = raw[:, self.hot[:, 0]]
-            row, column = np.nonzero((values > 0) & (values <= self.hot[:, 2]))
-            seen[row, self.hot[column, 1] + values[row, column]] = 1
-        if len(self.bits):
-            seen[:, self.bits[:, 1]] = raw[:, self.bits[:, 0]] >> self.bits[:, 2] & 1
         for source, target, size in self.mask_runs:
             masks[:, target : target + size] = raw_masks[:, source : source + size]
         if len(self.turning):

@@ -15,6 +15,7 @@ import torch.nn.functional as functional
 
 from goldenspike.kernel.words import BadSetup
 from goldenspike.learn.layout import Layout
+from goldenspike.learn.spread import Spread
 
 NEVER = -1e9  # the logit of what cannot be
 NORM_EPSILON = 1e-5
@@ -47,7 +48,10 @@ class Net:
         self.sizes = [len(layout.words), layout.slots, layout.seats * len(layout.sources), 1]
         random = torch.Generator().manual_seed(seed)
         self.weights: dict[str, Any] = {}
-        self._linear("in", layout.size, width, layout.size**-0.5, random)
+        self.spread = Spread(layout.pieces, layout.kinds)
+        self.hot = [torch.from_numpy(column).to(device) for column in self.spread.hot.T.copy()]
+        self.bits = [torch.from_numpy(column).to(device) for column in self.spread.bits.T.copy()]
+        self._linear("in", layout.inputs, width, layout.inputs**-0.5, random)
         for block in range(self.blocks):
             self._norm(f"block{block}.norm", width)
             self._linear(f"block{block}.a", width, width, width**-0.5, random)
@@ -73,9 +77,9 @@ class Net:
     def heads(self, seen: Any) -> Heads:
         """One pass; on a GPU in bfloat16. `seen` are whole numbers as the tables wrote them."""
         w = self.weights
-        x = seen.to(self.device).float()
+        x = self._spread_out(seen.to(self.device))
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            h = functional.relu(functional.linear(torch.sign(x) * torch.log1p(x.abs()), w["in.w"], w["in.b"]))
+            h = functional.relu(functional.linear(x, w["in.w"], w["in.b"]))
             for block in range(self.blocks):
                 name = f"block{block}"
                 inner = functional.relu(functional.linear(self._normed(f"{name}.norm", h), w[f"{name}.a.w"], w[f"{name}.a.b"]))
@@ -83,6 +87,21 @@ class Net:
             out = functional.linear(self._normed("norm", h), w["out.w"], w["out.b"])
         words, chances, points, turns = out.float().split(self.sizes, dim=-1)
         return Heads(words, chances, points, turns.squeeze(-1))
+
+    def _spread_out(self, seen: Any) -> Any:
+        """The numbers made small, and beside them kinds and bits with a place each."""
+        x = seen.float()
+        x = torch.sign(x) * torch.log1p(x.abs())
+        if not self.spread.size:
+            return x
+        size = self.spread.size
+        out = torch.zeros((len(seen), size + 1), device=self.device)  # the last place is for values that are no kind
+        place, first, most = self.hot
+        values = seen[:, place].long()
+        out.scatter_(1, torch.where((values > 0) & (values <= most), first + values - 1, size), 1.0)
+        place, target, bit = self.bits
+        out[:, target] = (seen[:, place].long() >> bit & 1).float()
+        return torch.cat([x, out[:, :size]], 1)
 
     def _normed(self, name: str, h: Any) -> Any:
         return functional.layer_norm(h, h.shape[-1:], self.weights[f"{name}.w"], self.weights[f"{name}.b"], NORM_EPSILON)

@@ -22,6 +22,7 @@ from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import BadSetup
 from goldenspike.learn.export import read
 from goldenspike.learn.layout import Array, Fit, Layout
+from goldenspike.learn.spread import Spread
 
 NORM_EPSILON = 1e-5
 MOST_FITS = 16  # tables remembered
@@ -45,6 +46,7 @@ class Network:
         self.layout = layout
         self.about = about
         self.entry = np.ascontiguousarray(weights["in.w"].T)  # few of the inputs are not zero: their rows are taken
+        self.spread = Spread(layout.pieces, layout.kinds)
         self.weights = weights
         self.blocks = sum(name.endswith(".norm.w") for name in weights)
         words = len(layout.words)
@@ -112,7 +114,7 @@ class Network:
     def body(self, seen: Array) -> Array:
         """The last layer before the heads, a row for each observation."""
         x = seen.astype(np.float32)
-        x = np.sign(x) * np.log1p(np.abs(x))
+        x = np.concatenate([np.sign(x) * np.log1p(np.abs(x)), self.spread.write(seen)], axis=1)
         if len(x) == 1:
             there = np.flatnonzero(x[0])
             h = x[:, there] @ self.entry[there]
