@@ -172,22 +172,29 @@ class Fit:
             self.raw += size
         self.runs = joined(pairs)
         self.marks = self._marks(rules, places)
-        words = {word: place for place, word in enumerate(layout.words)}
-        self.words = np.full((rules.players, rules.size), NO_WORD, np.int32)
+        self.words = self._words(rules, tag)
         self.moves = np.full((rules.players, len(layout.words)), NO_WORD, np.int32)
-        for seat in range(rules.players):
-            for nth, move in enumerate(rules.moves):
-                word = words.get(word_of(layout.split, tag, move, seat, rules.players), NO_WORD)
-                self.words[seat, nth] = word
-                if word == NO_WORD:
-                    self.lost.append(move.text)
-                else:
-                    self.moves[seat, word] = nth
+        for seat, mine in enumerate(self.words):
+            there = np.flatnonzero(mine != NO_WORD)
+            self.moves[seat, mine[there]] = there
         known = (self.words != NO_WORD).all(axis=0)
+        self.lost += [rules.moves[move].text for move in np.flatnonzero(~known)]
         same = (self.words == self.words[0]).all(axis=0)
         self.turning = np.flatnonzero(known & ~same)  # moves whose word depends on who decides
         still = np.flatnonzero(known & same)
         self.mask_runs = joined([(int(move), int(self.words[0, move]), 1) for move in still])
+
+    def _words(self, rules: Rules, tag: str) -> Array:
+        """The word of every move, for each seat that may decide."""
+        layout, players = self.layout, rules.players
+        number = {word: place for place, word in enumerate(layout.words)}
+        first = [number.get(word_of(layout.split, tag, move, 0, players), NO_WORD) for move in rules.moves]
+        found = np.tile(np.array(first, np.int32), (players, 1))
+        for nth, move in enumerate(rules.moves):
+            if any(target.startswith(SEAT) for target in move.targets):
+                for seat in range(players):
+                    found[seat, nth] = number.get(word_of(layout.split, tag, move, seat, players), NO_WORD)
+        return found
 
     def _marks(self, rules: Rules, places: dict[str, slice]) -> list[int]:
         """Places that are 1 at this table: its number of players and its options."""

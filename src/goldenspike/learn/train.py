@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from collections.abc import Callable, Mapping
@@ -11,6 +12,7 @@ from typing import Any
 
 import torch
 
+from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.learn.crew import Crew
 from goldenspike.learn.examiner import Examiner
 from goldenspike.learn.export import export
@@ -79,8 +81,10 @@ class Run:
             roll = Rollout(self.net, crew, self.settings["ppo"]["steps"])
             try:
                 self._rounds(roll, examiner)
-            finally:
-                self.save()  # also when somebody stops it
+            except KeyboardInterrupt:
+                self.save()
+                raise
+            self.save()
             self._examine(examiner, "quick")
             for line in examiner.marks(wait=True):
                 self._tell(line)
@@ -116,6 +120,10 @@ class Run:
         rate = imitation["learning_rate"] if imitate else ppo["learning_rate"] * max(ppo["lowest_rate"], left)
         entropy = ppo["entropy"] * max(ppo["lowest_entropy"], left)
         losses = self.learner.update(roll, lessons, rate, entropy, imitate)
+        if not all(math.isfinite(value) for value in losses.values()):
+            raise GoldenSpikeError(
+                "The losses are no numbers any more: begin anew with a lower learning rate."
+            )
         games = roll.games()
         done = time.monotonic()
         progress.updates += 1
