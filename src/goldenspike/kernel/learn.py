@@ -68,7 +68,7 @@ class Batch:
 
     Each step makes new arrays: `seen` (observations), `masks`, `rewards` (a thousand for 1 where games are won or lost, else
     points), `ended`, `last` (the final observation of a game that ended) and `seats` (who decides). A table that has ended is
-    dealt anew at once.
+    dealt anew at once. Where the learner decides for every seat, `finals` has the rewards of all of them, table by table.
 
     With `sources`, names of `State.tally`, a step in which a game ended also tells how it ended for every seat: `wins` (a
     thousand for the only winner, shared by several) and `points` (by source, in the order of the names), table by table, seat
@@ -107,6 +107,7 @@ class Batch:
         self.ended = vec[u8]()
         self.seats = vec[i64]([0] * tables)
         self.sources: list[str] = [] if sources is None else sources
+        self.finals = vec[i64]()
         self.wins = vec[i64]()
         self.points = vec[i64]()
 
@@ -126,6 +127,7 @@ class Batch:
         self.ended = vec[u8]([0] * self.count)
         self.seats = vec[i64]([0] * self.count)
         self.last = vec[i16]()
+        self.finals = vec[i64]()
         self.wins = vec[i64]()
         self.points = vec[i64]()
 
@@ -191,10 +193,13 @@ class Batch:
             self.leads[table] = now
         if state.depth == 0:
             self.ended[table] = 1
-            if self.reward == BY_WIN:
-                self.rewards[table] = round(share(state, int(mover)) * 1000.0)
-            elif self.reward == BY_SCORE or self.others == NOBODY_ELSE:
-                self.rewards[table] = state.lead(int(mover))
+            if self.reward != BY_GAIN or self.others == NOBODY_ELSE:
+                self.rewards[table] = self.final(state, mover)
+            if self.others == NOBODY_ELSE:
+                if len(self.finals) == 0:
+                    self.finals = vec[i64]([0] * (self.count * self.players))
+                for seat in range(self.players):
+                    self.finals[table * self.players + seat] = self.final(state, seat)
             if len(self.last) == 0:
                 self.last = vec[i16]([0] * (self.count * self.size))
             state.observe(mover, self.last, table * self.size)
@@ -202,6 +207,12 @@ class Batch:
                 self.tell(table, state)
             self.states[table] = self.deal(table)
         self.show(table)
+
+    def final(self, state: State, seat: i64) -> i64:
+        """The reward of a seat for a finished game."""
+        if self.reward == BY_WIN:
+            return i64(round(share(state, int(seat)) * 1000.0))
+        return i64(state.lead(int(seat)))
 
     def tell(self, table: i64, state: State) -> None:
         """Write how a finished game ended for every seat."""
