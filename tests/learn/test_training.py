@@ -30,7 +30,7 @@ from goldenspike.learn.update import Learner  # noqa: E402
 GAME = "railroad_revolution"
 SMALL: dict[str, Any] = {
     "network": {"width": 48, "blocks": 1},
-    "tables": {"tables": 4, "together": 2},
+    "tables": {"tables": 4, "together": 2, "stagger": 8},
     "ppo": {"steps": 8, "minibatch": 32},
     "imitation": {"share": 0.5},
     "exam": {"games": 2, "dispatcher_games": 0},
@@ -44,7 +44,7 @@ def small_run(game: str, steps: int, setups: list[dict[str, Any]]) -> tuple[Sett
     settings = settings_of(game, {**SMALL, "games": {}})
     layout = layout_of(game)
     net = Net(layout, settings["network"], CPU, 1)
-    crew = Crew(layout, setups, 2, 1, 0, 1)
+    crew = Crew(layout, setups, 2, 1, 0, 1, 0)
     return settings, net, Rollout(net, crew, steps)
 
 

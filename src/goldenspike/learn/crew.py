@@ -42,7 +42,16 @@ class Crew:
     Rows are ordered by group, then worker, then bench: `setups` gives the set-up of each row's bench in that order.
     """
 
-    def __init__(self, layout: Layout, setups: Sequence[SetUp], together: int, groups: int, workers: int, seed: int) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        setups: Sequence[SetUp],
+        together: int,
+        groups: int,
+        workers: int,
+        seed: int,
+        stagger: int,
+    ) -> None:
         many = max(workers, 1)
         plan = spread(setups, many, groups)
         self.groups = groups
@@ -60,12 +69,23 @@ class Crew:
             starts = [group * self.rows + worker * share for group in range(groups)]
             own_seed = seed * SEEDS + worker
             if workers == 0:
-                self.alone = Tables(layout, plan[0], together, parts(self.arrays, starts, share), own_seed)
+                self.alone = Tables(layout, plan[0], together, parts(self.arrays, starts, share), own_seed, stagger)
                 return
             mine, other = context.Pipe()
             process = context.Process(
                 target=work,
-                args=(other, self.memory, layout.data(), self.rows * groups, starts, share, plan[worker], together, own_seed),
+                args=(
+                    other,
+                    self.memory,
+                    layout.data(),
+                    self.rows * groups,
+                    starts,
+                    share,
+                    plan[worker],
+                    together,
+                    own_seed,
+                    stagger,
+                ),
                 daemon=True,
             )
             with one_thread():
@@ -160,6 +180,7 @@ def work(
     setups: list[list[SetUp]],
     together: int,
     seed: int,
+    stagger: int,
 ) -> None:
     """A worker's whole life. What goes wrong is told to the learner in a sentence."""
     be_a_worker()
@@ -167,7 +188,7 @@ def work(
         os.nice(1)  # the learner goes first: all wait for it
     try:
         layout = layout_from(layout_data)
-        tables = Tables(layout, setups, together, parts(unpack(memory, layout, rows), starts, share), seed)
+        tables = Tables(layout, setups, together, parts(unpack(memory, layout, rows), starts, share), seed, stagger)
         pipe.send("")
         while True:
             group, by_quick = pipe.recv()

@@ -19,6 +19,7 @@ SEEN = np.dtype(np.int16)
 BIT = np.dtype(np.int8)
 WORD = np.dtype(np.int32)
 THOUSAND = 1000  # a win in the slips
+GOLDEN = 0.6180339887  # multiples of it, less the whole, are spread evenly however many there are
 
 
 class Slip:
@@ -59,7 +60,7 @@ def shapes(layout: Layout, rows: int) -> dict[str, tuple[tuple[int, ...], np.dty
 class Bench:
     """Tables of one set-up, stepped together. They keep their rows for the whole run."""
 
-    def __init__(self, layout: Layout, setup: SetUp, count: int, arrays: Arrays, seed: int) -> None:
+    def __init__(self, layout: Layout, setup: SetUp, count: int, arrays: Arrays, seed: int, ahead: int) -> None:
         rules = rules_of(layout.game, setup)
         self.layout = layout
         self.count = count
@@ -71,7 +72,10 @@ class Bench:
         self.batch = Batch(rules, count, -1, NOBODY_ELSE, BY_WIN, True, layout.sources)
         self.fit.prepare(arrays.seen, arrays.masks)
         self.batch.reset(seed)
+        for _ in range(ahead):
+            self.batch.step(self.batch.advice())
         self._show()
+        arrays.slips[:, Slip.ENDED] = 0
 
     def _clock(self) -> int:
         """Where the table's own observation counts turns."""
@@ -115,16 +119,21 @@ class Tables:
     """All tables of one worker, group by group."""
 
     def __init__(
-        self, layout: Layout, setups: Sequence[Sequence[SetUp]], together: int, arrays: Sequence[Arrays], seed: int
+        self, layout: Layout, setups: Sequence[Sequence[SetUp]], together: int, arrays: Sequence[Arrays], seed: int, stagger: int
     ) -> None:
-        """`setups` has, for each group, the set-up of each bench of `together` tables; `arrays` has the rows of each group."""
+        """`setups` has, for each group, the set-up of each bench of `together` tables; `arrays` has the rows of each group.
+
+        Benches begin up to `stagger` decisions of the quick policy ahead, each elsewhere: else all games would begin and end
+        together.
+        """
         self.groups: list[list[Bench]] = []
         for group, chosen in enumerate(setups):
             benches: list[Bench] = []
             for place, setup in enumerate(chosen):
                 rows = slice(place * together, (place + 1) * together)
                 at = (seed * len(setups) + group) * len(chosen) + place
-                benches.append(Bench(layout, setup, together, arrays[group].part(rows), at))
+                ahead = int(at * GOLDEN % 1 * stagger)
+                benches.append(Bench(layout, setup, together, arrays[group].part(rows), at, ahead))
             self.groups.append(benches)
 
     def step(self, group: int, by_quick: bool) -> None:

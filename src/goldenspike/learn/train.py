@@ -75,7 +75,7 @@ class Run:
             torch.set_num_threads(max(1, (os.cpu_count() or 1) - workers))  # the players need the other cores
         count = max(workers, 1) * tables["groups"] * benches
         setups = draw_setups(self.game, self.settings, count, seed)
-        crew = Crew(self.layout, setups, tables["together"], tables["groups"], workers, seed)
+        crew = Crew(self.layout, setups, tables["together"], tables["groups"], workers, seed, tables["stagger"])
         examiner = Examiner(self.folder.network, self.settings, apart=workers > 0)
         try:
             roll = Rollout(self.net, crew, self.settings["ppo"]["steps"])
@@ -121,9 +121,7 @@ class Run:
         entropy = ppo["entropy"] * max(ppo["lowest_entropy"], left)
         losses = self.learner.update(roll, lessons, rate, entropy, imitate)
         if not all(math.isfinite(value) for value in losses.values()):
-            raise GoldenSpikeError(
-                "The losses are no numbers any more: begin anew with a lower learning rate."
-            )
+            raise GoldenSpikeError("The losses are no numbers any more: begin anew with a lower learning rate.")
         games = roll.games()
         done = time.monotonic()
         progress.updates += 1
