@@ -18,6 +18,7 @@ from goldenspike.learn.setups import rules_of
 from goldenspike.learn.tables import BIT, SEEN, THOUSAND, flat
 
 QUICK = "quick"
+ALONE = "nobody"  # solo games are won against the game itself
 
 
 @dataclass
@@ -75,7 +76,7 @@ def against_quick(network: Network, setup: Mapping[str, Any], games: int, seed: 
             running &= ~done
         if not running.any():
             break
-    return mark_of(QUICK, setup, games, wins, decisions)
+    return mark_of(QUICK if players > 1 else ALONE, setup, games, wins, decisions)
 
 
 def against_bots(network: Network, opponent: str, setup: Mapping[str, Any], games: int, seed: int, most: int) -> Mark:
