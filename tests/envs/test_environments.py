@@ -192,6 +192,20 @@ def test_a_game_without_packed_observations_is_seen_through_its_views() -> None:
     assert not np.array_equal(array, observer.observe(state, 1))
 
 
+def test_who_decides_for_every_seat_is_told_the_rewards_of_all() -> None:
+    tables = envs.vector("railroad_revolution", 3, players=3, opponents=None)
+    tables.reset(seed=2)
+    while not (step := tables.step(tables.sample_legal()))[2].any():
+        pass
+    _, rewards, ended, _, info = step
+    for table in np.flatnonzero(ended):
+        everyone = info["final_rewards"][table]
+        assert abs(everyone.sum()) < 0.01
+        assert everyone.max() > 0
+        assert rewards[table] in everyone
+    assert (info["_final_rewards"] == ended).all()
+
+
 def test_many_tables_step_together_like_single_ones() -> None:
     env = envs.vector("trains", 6, players=2, opponents=None, skip_forced=False)
     seen, info = env.reset(seed=3)

@@ -20,7 +20,8 @@ REWARD_CODES = {"win": BY_WIN, "score": BY_SCORE, "gain": BY_GAIN}
 
 
 class TablesEnv(VectorEnv[Array, Any, Array]):
-    """Tables side by side. `info` holds `action_mask` and `seat` of each, and `final_obs` where a game has just ended."""
+    """Tables side by side. `info` holds `action_mask` and `seat` of each, and `final_obs` where a game has just ended; where the
+    learner decides for every seat, then also `final_rewards` with those of all seats."""
 
     def __init__(
         self, rules: Rules, tables: int, opponents: str | None, seat: int | None, reward: str, skip_forced: bool
@@ -69,6 +70,9 @@ class TablesEnv(VectorEnv[Array, Any, Array]):
                 final[table] = last[table]
             info["final_obs"] = final
             info["_final_obs"] = ended
+            if len(batch.finals) > 0:
+                info["final_rewards"] = array(batch.finals, np.int64).reshape(self.num_envs, -1) / self._scale
+                info["_final_rewards"] = ended
         return self._seen(), rewards, ended, np.zeros(self.num_envs, np.bool_), info
 
     def sample_legal(self) -> list[int]:

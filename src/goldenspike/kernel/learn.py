@@ -68,10 +68,23 @@ class Batch:
 
     Each step makes new arrays: `seen` (observations), `masks`, `rewards` (a thousand for 1 where games are won or lost, else
     points), `ended`, `last` (the final observation of a game that ended) and `seats` (who decides). A table that has ended is
-    dealt anew at once.
+    dealt anew at once. Where the learner decides for every seat, `finals` has the rewards of all of them, table by table.
+
+    With `sources`, names of `State.tally`, a step in which a game ended also tells how it ended for every seat: `wins` (a
+    thousand for the only winner, shared by several) and `points` (by source, in the order of the names), table by table, seat
+    by seat.
     """
 
-    def __init__(self, rules: Rules, tables: int, seat: int, others: int, reward: int, forced: bool) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        tables: int,
+        seat: int,
+        others: int,
+        reward: int,
+        forced: bool,
+        sources: list[str] | None = None,
+    ) -> None:
         self.rules = rules
         self.count: i64 = tables
         self.players: i64 = rules.players
@@ -93,6 +106,10 @@ class Batch:
         self.rewards = vec[i64]()
         self.ended = vec[u8]()
         self.seats = vec[i64]([0] * tables)
+        self.sources: list[str] = [] if sources is None else sources
+        self.finals = vec[i64]()
+        self.wins = vec[i64]()
+        self.points = vec[i64]()
 
     def reset(self, seed: int) -> None:
         """Deal every table anew; the same seed gives the same games."""
@@ -110,6 +127,9 @@ class Batch:
         self.ended = vec[u8]([0] * self.count)
         self.seats = vec[i64]([0] * self.count)
         self.last = vec[i16]()
+        self.finals = vec[i64]()
+        self.wins = vec[i64]()
+        self.points = vec[i64]()
 
     def deal(self, table: i64) -> State:
         """A new game that has come to the learner's first decision."""
@@ -173,15 +193,50 @@ class Batch:
             self.leads[table] = now
         if state.depth == 0:
             self.ended[table] = 1
-            if self.reward == BY_WIN:
-                self.rewards[table] = round(share(state, int(mover)) * 1000.0)
-            elif self.reward == BY_SCORE or self.others == NOBODY_ELSE:
-                self.rewards[table] = state.lead(int(mover))
+            if self.reward != BY_GAIN or self.others == NOBODY_ELSE:
+                self.rewards[table] = self.final(state, mover)
+            if self.others == NOBODY_ELSE:
+                if len(self.finals) == 0:
+                    self.finals = vec[i64]([0] * (self.count * self.players))
+                for seat in range(self.players):
+                    self.finals[table * self.players + seat] = self.final(state, seat)
             if len(self.last) == 0:
                 self.last = vec[i16]([0] * (self.count * self.size))
             state.observe(mover, self.last, table * self.size)
+            if len(self.sources) > 0:
+                self.tell(table, state)
             self.states[table] = self.deal(table)
         self.show(table)
+
+    def final(self, state: State, seat: i64) -> i64:
+        """The reward of a seat for a finished game."""
+        if self.reward == BY_WIN:
+            return i64(round(share(state, int(seat)) * 1000.0))
+        return i64(state.lead(int(seat)))
+
+    def tell(self, table: i64, state: State) -> None:
+        """Write how a finished game ended for every seat."""
+        kinds: i64 = len(self.sources)
+        if len(self.wins) == 0:
+            self.wins = vec[i64]([0] * (self.count * self.players))
+            self.points = vec[i64]([0] * (self.count * self.players * kinds))
+        winners = state.best()
+        for seat in winners:
+            self.wins[table * self.players + i64(seat)] = i64(1000 // len(winners))
+        place: i64 = table * self.players * kinds
+        for tally in state.tally():
+            for source in self.sources:
+                self.points[place] = i64(tally.get(source, 0))
+                place += 1
+
+    def advice(self) -> list[int]:
+        """What the game's quick policy would do at each table: a teacher for learners that know nothing yet."""
+        moves: list[int] = []
+        for table in range(self.count):
+            state = self.states[table]
+            legal = state.legal_into(self.buffer)
+            moves.append(int(state.quick(legal, len(legal), rng_next(self.random) >> 1)))
+        return moves
 
     def sample(self) -> list[int]:
         """A random legal move for each table."""

@@ -1,0 +1,180 @@
+"""A trained network at the table, by NumPy alone: what to do, who will win, with which points, and when.
+
+    network = Network.load("trains.npz")
+    network.policy(state)        # the chance of every move of the vocabulary
+    network.value(state, seat)   # the chance of every seat to win, as far as `seat` may know
+    network.evaluate(states)     # all of it for many states, in one product
+
+Only observations and legal moves go in: two worlds that a seat cannot tell apart get the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from goldenspike.kernel.learn import legal_mask, observation
+from goldenspike.kernel.state import Rules, State
+from goldenspike.kernel.words import BadSetup
+from goldenspike.learn.export import read
+from goldenspike.learn.layout import Array, Fit, Layout
+from goldenspike.learn.spread import Spread
+
+NORM_EPSILON = 1e-5
+MOST_FITS = 16  # tables remembered
+
+
+@dataclass
+class Heads:
+    """What a network says of one position: seats in the order of the table."""
+
+    policy: Array  # the chance of every move of the vocabulary; zeros where another seat decides
+    chances: Array  # of every seat to win
+    points: Array  # final points [seat, source]
+    sources: list[str]
+    turns: float  # own turns left
+
+
+class Network:
+    """Weights, and the layout that says what they mean."""
+
+    def __init__(self, layout: Layout, weights: dict[str, Array], about: dict[str, Any]) -> None:
+        self.layout = layout
+        self.about = about
+        self.entry = np.ascontiguousarray(weights["in.w"].T)  # few of the inputs are not zero: their rows are taken
+        self.spread = Spread(layout.pieces, layout.kinds)
+        self.weights = weights
+        self.blocks = sum(name.endswith(".norm.w") for name in weights)
+        words = len(layout.words)
+        self.at_chances = slice(words, words + layout.slots)
+        self.at_points = slice(words + layout.slots, words + layout.slots + layout.seats * len(layout.sources))
+        self.at_turns = self.at_points.stop
+        self._fits: dict[int, tuple[Rules, Fit]] = {}
+
+    @classmethod
+    def load(cls, path: str | Path) -> Network:
+        """A network from its file."""
+        return cls(*read(Path(path)))
+
+    # ---- what is asked of it
+
+    def policy(self, state: State, seat: int | None = None) -> Array:
+        """The chance of every move of the vocabulary for the seat that decides."""
+        if seat is not None and seat != state.seat:
+            raise BadSetup(f"Seat {state.seat} decides, not seat {seat}.")
+        return self.heads(state, seat).policy
+
+    def value(self, state: State, seat: int | None = None) -> Array:
+        """The chance of every seat to win, by what `seat` (the one that decides) may know."""
+        return self.heads(state, seat).chances
+
+    def heads(self, state: State, seat: int | None = None) -> Heads:
+        """All that the network says of one position, seen by `seat` (the one that decides)."""
+        return self._judge([state], [max(state.seat, 0) if seat is None else seat])[0]
+
+    def evaluate(self, states: Sequence[State]) -> list[Heads]:
+        """The same for many positions in one product, each seen by the seat that decides there."""
+        return self._judge(states, [max(state.seat, 0) for state in states])
+
+    def choose(self, seen: Array, masks: Array) -> Array:
+        """The best word of each row of observations and masks in the network's layout."""
+        out = self.out(self.body(seen))[:, : len(self.layout.words)]
+        best: Array = np.where(masks != 0, out, -np.inf).argmax(axis=1)
+        return best
+
+    # ---- how it is worked out
+
+    def fit(self, rules: Rules) -> Fit:
+        """How a table fits into the layout; remembered for the tables of late."""
+        found = self._fits.get(id(rules))
+        if found is None:
+            if len(self._fits) >= MOST_FITS:
+                self._fits.pop(next(iter(self._fits)))
+            found = self._fits[id(rules)] = (rules, Fit(self.layout, rules))
+        return found[1]
+
+    def show(self, states: Sequence[State], seats: Sequence[int]) -> tuple[Array, Array]:
+        """Observations and masks of states in the network's layout."""
+        seen = np.zeros((len(states), self.layout.size), np.int16)
+        masks = np.zeros((len(states), len(self.layout.words)), np.int8)
+        for row, (state, seat) in enumerate(zip(states, seats, strict=True)):
+            fit = self.fit(state.rules)
+            raw: Any = observation(state, seat, fit.raw)
+            raw_mask: Any = legal_mask(state)
+            mask = np.frombuffer(raw_mask, np.int8) if state.seat == seat else np.zeros(state.rules.size, np.int8)
+            rows = slice(row, row + 1)
+            fit.prepare(seen[rows], masks[rows])
+            fit.write(np.frombuffer(raw, np.int16)[None], mask[None], np.array([seat]), seen[rows], masks[rows])
+        return seen, masks
+
+    def body(self, seen: Array) -> Array:
+        """The last layer before the heads, a row for each observation."""
+        x = seen.astype(np.float32)
+        x = np.concatenate([np.sign(x) * np.log1p(np.abs(x)), self.spread.write(seen)], axis=1)
+        if len(x) == 1:
+            there = np.flatnonzero(x[0])
+            h = x[:, there] @ self.entry[there]
+        else:
+            h = x @ self.entry
+        h = np.maximum(h + self.weights["in.b"], 0)
+        for block in range(self.blocks):
+            inner = self._linear(f"block{block}.a", self._normed(f"block{block}.norm", h))
+            h = h + self._linear(f"block{block}.b", np.maximum(inner, 0))
+        return self._normed("norm", h)
+
+    def out(self, h: Array) -> Array:
+        return self._linear("out", h)
+
+    def _linear(self, name: str, h: Array) -> Array:
+        found: Array = h @ self.weights[f"{name}.w"].T + self.weights[f"{name}.b"]
+        return found
+
+    def _normed(self, name: str, h: Array) -> Array:
+        h = h - h.mean(axis=-1, keepdims=True)
+        h = h / np.sqrt((h * h).mean(axis=-1, keepdims=True) + NORM_EPSILON)
+        found: Array = h * self.weights[f"{name}.w"] + self.weights[f"{name}.b"]
+        return found
+
+    def _judge(self, states: Sequence[State], seats: Sequence[int]) -> list[Heads]:
+        if not states:
+            return []
+        seen, masks = self.show(states, seats)
+        outs = self.out(self.body(seen))
+        return [self._heads(*each) for each in zip(states, seats, masks, outs, strict=True)]
+
+    def _heads(self, state: State, seat: int, mask: Array, out: Array) -> Heads:
+        """A row of numbers as what it says. A game that is over is not foretold but read."""
+        layout, players = self.layout, state.rules.players
+        sources = layout.sources
+        if state.over:
+            won = state.winners
+            chances = np.array([(who in won) / max(len(won), 1) for who in range(players)])
+            points = np.array([[tally.get(source, 0) for source in sources] for tally in state.tally()], np.float64)
+            return Heads(np.zeros(state.rules.size), chances, points, sources, 0.0)
+        order = (np.arange(players) - seat) % players  # of the slots, in the order of the table
+        chances = softmax(out[self.at_chances][: max(players, 2)])[order]
+        points = out[self.at_points].reshape(layout.seats, len(sources))[order] * layout.points_scale
+        turns = max(0.0, float(out[self.at_turns]) * layout.turns_scale)
+        return Heads(self._policy(state, seat, mask, out), chances, points, sources, turns)
+
+    def _policy(self, state: State, seat: int, mask: Array, out: Array) -> Array:
+        policy = np.zeros(state.rules.size)
+        if state.seat != seat:
+            return policy
+        words = np.flatnonzero(mask)
+        if len(words) == 0:  # an edition's new moves alone, which nobody taught: each as likely as the other
+            moves = state.legal()
+            policy[moves] = 1 / len(moves)
+            return policy
+        policy[self.fit(state.rules).moves[seat, words]] = softmax(out[words])
+        return policy
+
+
+def softmax(logits: Array) -> Array:
+    chances = np.exp((logits - logits.max()).astype(np.float64))
+    found: Array = chances / chances.sum()
+    return found

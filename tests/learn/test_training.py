@@ -1,0 +1,170 @@
+"""A whole run in seconds: it learns, saves, goes on, exports, and the exported network plays like the trained one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import goldenspike as gs
+
+np = pytest.importorskip("numpy", reason="pip install 'goldenspike[train]'")
+torch = pytest.importorskip("torch", reason="pip install 'goldenspike[train]'")
+
+from goldenspike.learn.crew import Crew  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.examine import against_bots  # noqa: E402
+from goldenspike.learn.export import export  # noqa: E402
+from goldenspike.learn.layout import layout_of  # noqa: E402
+from goldenspike.learn.network import Net  # noqa: E402
+from goldenspike.learn.play import Network  # noqa: E402
+from goldenspike.learn.returns import lessons_of  # noqa: E402
+from goldenspike.learn.rollout import Rollout  # noqa: E402
+from goldenspike.learn.settings import Settings, settings_of  # noqa: E402
+from goldenspike.learn.setups import rules_of  # noqa: E402
+from goldenspike.learn.tables import THOUSAND, Slip  # noqa: E402
+from goldenspike.learn.train import resume, train  # noqa: E402
+from goldenspike.learn.update import Learner  # noqa: E402
+
+GAME = "railroad_revolution"
+SMALL: dict[str, Any] = {
+    "network": {"width": 48, "blocks": 1},
+    "tables": {"tables": 4, "together": 2, "stagger": 8},
+    "ppo": {"steps": 8, "minibatch": 32},
+    "imitation": {"share": 0.5},
+    "exam": {"games": 2, "dispatcher_games": 0},
+    "games": {GAME: {"exam": [{"players": 2}]}},
+}
+CPU = torch.device("cpu")
+
+
+def small_run(game: str, steps: int, setups: list[dict[str, Any]]) -> tuple[Settings, Net, Rollout]:
+    """A small network and a rollout of one group for each set-up, in this process."""
+    settings = settings_of(game, {**SMALL, "games": {}})
+    layout = layout_of(game)
+    net = Net(layout, settings["network"], CPU, 1)
+    crew = Crew(layout, setups, 2, 1, 0, 1, 0)
+    return settings, net, Rollout(net, crew, steps)
+
+
+def test_a_run_leaves_a_folder_that_can_be_taken_up_and_played(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    lines: list[dict[str, Any]] = []
+    train(GAME, out, minutes=0.03, workers=0, seed=5, device="cpu", changes=SMALL, tell=lines.append)
+    assert {line["kind"] for line in lines} == {"imitation", "self-play", "exam"}
+    config = json.loads((out / "config.json").read_text())
+    assert (config["game"], config["seed"], len(config["parts"])) == (GAME, 5, 1)
+    assert [json.loads(line) for line in (out / "curve.jsonl").read_text().splitlines()] == lines
+    assert len(list(out.iterdir())) <= 8
+    with pytest.raises(gs.BadSetup, match="--resume"):
+        train(GAME, out, minutes=0.01, workers=0, changes=SMALL)
+
+    before = lines[-1]["decisions"]
+    run = resume(out, minutes=0.01, workers=0, device="cpu")
+    assert run.progress.decisions > before
+    assert run.progress.parts == 2
+    curve = [json.loads(line) for line in (out / "curve.jsonl").read_text().splitlines()]
+    assert len(curve) > len(lines)
+    assert next(line for line in curve[len(lines) :] if line["kind"] != "exam")["update"] > max(x.get("update", 0) for x in lines)
+
+    network = Network.load(out / "network.npz")
+    mark = against_bots(network, "random", {"players": 2}, 2, 1, 400)
+    assert mark.games == 2
+    assert mark.low <= mark.share <= mark.high
+
+
+def test_imitation_learns_what_quick_does() -> None:
+    settings, net, roll = small_run(GAME, 16, [{"players": 2}, {"players": 3}])
+    roll.play(by_quick=True)
+    lessons = lessons_of(roll, 0.97)
+    learner = Learner(net, settings)
+    first = learner.update(roll, lessons, 0.0, 0.0, True)
+    for _ in range(25):
+        learner.update(roll, lessons, 3e-3, 0.0, True)
+    last = learner.update(roll, lessons, 0.0, 0.0, True)
+    assert last["policy"] < first["policy"] * 0.5
+    assert last["turns"] < first["turns"] * 0.8
+
+
+def test_self_play_makes_good_moves_likelier() -> None:
+    settings, net, roll = small_run(GAME, 8, [{"players": 2}])
+    roll.play(by_quick=False)
+    lessons = lessons_of(roll, 0.97)
+    lessons.advantages = torch.where(roll.words == roll.words[0, 0], 1.0, -1.0)
+    at = roll.words == roll.words[0, 0]
+    before = roll.logs[at].mean()
+    Learner(net, settings).update(roll, lessons, 1e-2, 0.0, False)
+    heads = net.heads(roll.seen.flatten(0, 1))
+    after = net.word_chances(heads, roll.masks.flatten(0, 1)).gather(1, roll.words.flatten()[:, None]).view(roll.words.shape)
+    assert after[at].mean() > before
+
+
+@pytest.mark.parametrize(("game", "players"), [(GAME, 3), ("lightning_train", 1)])
+def test_lessons_are_how_the_game_ended_for_each_seat(game: str, players: int) -> None:
+    """With full trust in the end, each decision of a finished game is told its result, seats counted from who decided."""
+    _, net, roll = small_run(game, 12, [{"players": players}])
+    layout, slip = net.layout, Slip(net.layout)
+    roll.play(by_quick=True)
+    roll.slips[:] = 0
+    roll.slips[8, :, Slip.ENDED] = 1
+    roll.slips[8, :, Slip.CLOCK] = 30
+    roll.slips[8, :, Slip.WINS + (1 if players > 1 else 0)] = THOUSAND
+    roll.slips[8, :, slip.points] = 7  # of the first seat, from the first source
+    lessons = lessons_of(roll, 1.0)
+    for step in range(9):
+        for row in range(roll.players.shape[0]):
+            seat = int(roll.seats[step, row])
+            winner = (1 - seat) % players if players > 1 else 0
+            assert lessons.chances[step, row].argmax() == winner
+            assert lessons.chances[step, row].sum() == pytest.approx(1)
+            points = lessons.points[step, row].view(layout.seats, -1)
+            assert points[-seat % players, 0] * layout.points_scale == pytest.approx(7)
+            assert points.abs().sum() * layout.points_scale == pytest.approx(7, abs=1e-3)
+            assert lessons.turns[step, row] * layout.turns_scale == pytest.approx(30 - float(roll.clock[step, row]), abs=1e-3)
+            won = float(winner == 0)
+            assert lessons.advantages[step, row] == pytest.approx(won - float(roll.chances[step, row, 0]), abs=1e-4)
+
+
+@pytest.mark.parametrize("game", gs.games())
+def test_the_exported_network_says_what_the_trained_one_says(game: str, tmp_path: Path) -> None:
+    layout = layout_of(game)
+    net = Net(layout, {"width": 64, "blocks": 2, "start": 0.3}, CPU, 3)
+    export(tmp_path / "network.npz", layout, net.arrays(), {"game": game})
+    network = Network.load(tmp_path / "network.npz")
+    assert network.layout == layout
+    assert network.about == {"game": game}
+    states = []
+    for setup in gs.game(game).samples[:3]:
+        state = rules_of(game, setup).start(2)
+        for _ in range(12):
+            if len(state.legal()) > 1:
+                states.append(state.clone())
+            state.play(state.legal()[-1])
+    seats = [state.seat for state in states]
+    seen, masks = network.show(states, seats)
+    players = torch.tensor([state.rules.players for state in states])
+    with torch.no_grad():
+        heads = net.heads(torch.from_numpy(seen))
+        words = net.word_chances(heads, torch.from_numpy(masks)).exp().numpy()
+        chances = net.win_chances(heads, players).exp().numpy()
+    for row, said in enumerate(network.evaluate(states)):
+        state, seat = states[row], seats[row]
+        one = network.heads(state)
+        fit = network.fit(state.rules)
+        own = words[row][fit.words[seat]]
+        assert said.policy == pytest.approx(one.policy, abs=1e-5)
+        assert said.policy == pytest.approx(own, abs=0.03)
+        assert said.policy.sum() == pytest.approx(1)
+        assert set(np.flatnonzero(said.policy)) <= set(state.legal())
+        order = [(who - seat) % state.rules.players for who in range(state.rules.players)]
+        assert said.chances == pytest.approx(chances[row][order], abs=0.03)
+        assert said.points.shape == (state.rules.players, len(layout.sources))
+        expected = heads.points[row].view(layout.seats, -1).numpy()[order] * layout.points_scale
+        assert said.points == pytest.approx(expected, abs=0.2 * layout.points_scale)
+
+
+def test_workers_play_in_processes_of_their_own(tmp_path: Path) -> None:
+    run = train(GAME, tmp_path / "run", minutes=0.02, workers=1, device="cpu", changes=SMALL)
+    assert run.progress.updates > 0
+    assert any(line["kind"] == "exam" for line in run.folder.curve())
