@@ -76,13 +76,13 @@ class Announcer:
 
     def announce_table(self, live: Live) -> None:
         """Send the table itself: somebody sat down, left or came back. Who looked from a seat that is not theirs any more, or
-        has one now, also gets the position as they may see it."""
+        has one now, also gets the position as they may see it; so do all when nothing can be done here any more."""
         for connection in self.audience(live):
             if connection.last == NOT_GREETED:
                 continue
             connection.send_data({"type": "table", "table": self.info(live, connection.person)})
             seat = live.viewpoint(connection.person, connection.asked)
-            if seat != connection.asked and live.state is not None:
+            if live.state is not None and (seat != connection.asked or live.status == "closed"):
                 connection.asked = seat
                 connection.send(self.update_text(live, seat, connection.person, ()))
 

@@ -202,6 +202,7 @@ export const de: Record<Key, string> = {
   "table.hide": "Vor Fremden verbergen",
   "table.open": "Alle zusehen lassen",
   "table.helped": "Für {names} hat ein Bot entschieden: diese Partie wird nicht gewertet.",
+  "table.isClosed": "Dieser Tisch ist geschlossen.",
   "table.closed": "Dieser Tisch wurde von den Betreibern geschlossen. Seine Aufzeichnung kann heruntergeladen werden.",
   "home.more": "Weitere Tische",
   "home.isOver": "ist zu Ende",

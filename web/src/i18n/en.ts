@@ -199,6 +199,7 @@ export const en = {
   "table.hide": "Hide from strangers",
   "table.open": "Let everybody watch",
   "table.helped": "A bot has decided for {names}: this game is not rated.",
+  "table.isClosed": "This table is closed.",
   "table.closed": "This table was closed by those who run the server. Its record can be downloaded.",
   "home.more": "More tables",
   "home.isOver": "is over",
