@@ -122,7 +122,7 @@ def common_move(a: State, b: State, chooser: random.Random, seat: int) -> int | 
 async def test_worlds_that_differ_in_secrets_only_look_the_same(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("lobby", "again"):
+    for module in ("lobby", "sequels"):
         monkeypatch.setattr(f"goldenspike.table.{module}.new_seed", lambda: 12345678901234567890)
     monkeypatch.setattr("goldenspike.table.lobby.new_invite", lambda: "the-same-everywhere")
     async with server_here(tmp_path, max_tables_person=10_000) as here, contextlib.AsyncExitStack() as stack:
