@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from goldenspike.kernel.words import GoldenSpikeError
-from goldenspike.lab.crew import be_a_worker
+from goldenspike.lab.gang import be_a_worker
 from goldenspike.learn.layout import Array, Layout, layout_from
 from goldenspike.learn.setups import SetUp
 from goldenspike.learn.tables import Arrays, Tables, shapes

@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from goldenspike.lab.crew import be_a_worker
+from goldenspike.lab.gang import be_a_worker
 from goldenspike.learn.crew import one_thread
 from goldenspike.learn.examine import QUICK, examine
 from goldenspike.learn.play import Network
