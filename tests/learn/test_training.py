@@ -13,12 +13,12 @@ import goldenspike as gs
 np = pytest.importorskip("numpy", reason="pip install 'goldenspike[train]'")
 torch = pytest.importorskip("torch", reason="pip install 'goldenspike[train]'")
 
-from goldenspike.learn.crew import Crew  # noqa: E402  after the question whether PyTorch is there
 from goldenspike.learn.examine import against_bots  # noqa: E402
 from goldenspike.learn.export import export  # noqa: E402
 from goldenspike.learn.layout import layout_of  # noqa: E402
 from goldenspike.learn.network import Net  # noqa: E402
 from goldenspike.learn.play import Network  # noqa: E402
+from goldenspike.learn.playground import Playground  # noqa: E402  after the question whether PyTorch is there
 from goldenspike.learn.returns import lessons_of  # noqa: E402
 from goldenspike.learn.rollout import Rollout  # noqa: E402
 from goldenspike.learn.settings import Settings, settings_of  # noqa: E402
@@ -44,8 +44,8 @@ def small_run(game: str, steps: int, setups: list[dict[str, Any]]) -> tuple[Sett
     settings = settings_of(game, {**SMALL, "games": {}})
     layout = layout_of(game)
     net = Net(layout, settings["network"], CPU, 1)
-    crew = Crew(layout, setups, 2, 1, 0, 1, 0)
-    return settings, net, Rollout(net, crew, steps)
+    ground = Playground(layout, setups, 2, 1, 0, 1, 0)
+    return settings, net, Rollout(net, ground, steps)
 
 
 def test_a_run_leaves_a_folder_that_can_be_taken_up_and_played(tmp_path: Path) -> None:

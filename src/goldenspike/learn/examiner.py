@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from goldenspike.lab.gang import be_a_worker
-from goldenspike.learn.crew import one_thread
 from goldenspike.learn.examine import QUICK, examine
 from goldenspike.learn.play import Network
+from goldenspike.learn.playground import one_thread
 from goldenspike.learn.settings import Settings
 
 DISPATCHER = "dispatcher"

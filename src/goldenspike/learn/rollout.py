@@ -7,8 +7,8 @@ from typing import Any
 
 import torch
 
-from goldenspike.learn.crew import Crew
 from goldenspike.learn.network import Net
+from goldenspike.learn.playground import Playground
 from goldenspike.learn.tables import Slip
 
 
@@ -20,16 +20,18 @@ class Rollout:
     one step more: the decisions that are still open.
     """
 
-    def __init__(self, net: Net, crew: Crew, steps: int) -> None:
+    def __init__(self, net: Net, ground: Playground, steps: int) -> None:
         self.net = net
-        self.crew = crew
+        self.ground = ground
         self.steps = steps
         layout, device = net.layout, net.device
-        rows = crew.rows * crew.groups
-        self.players = torch.tensor([setup["players"] for setup in crew.setups], dtype=torch.long, device=device)
-        self.shared = [torch.from_numpy(x) for x in (crew.arrays.seen, crew.arrays.masks, crew.arrays.slips, crew.arrays.words)]
+        rows = ground.rows * ground.groups
+        self.players = torch.tensor([setup["players"] for setup in ground.setups], dtype=torch.long, device=device)
+        self.shared = [
+            torch.from_numpy(x) for x in (ground.arrays.seen, ground.arrays.masks, ground.arrays.slips, ground.arrays.words)
+        ]
         if device.type == "cuda":
-            memory = ctypes.addressof(crew.memory), ctypes.sizeof(crew.memory)
+            memory = ctypes.addressof(ground.memory), ctypes.sizeof(ground.memory)
             torch.cuda.cudart().cudaHostRegister(*memory, 0)  # pinned: copied while others work
         slip = Slip(layout)
 
@@ -57,19 +59,19 @@ class Rollout:
 
     def play(self, by_quick: bool) -> None:
         """Play all tables on. While the network decides for one group, the other one steps."""
-        crew = self.crew
+        ground = self.ground
         with torch.no_grad():
             for step in range(self.steps + 1):
-                for group in range(crew.groups):
+                for group in range(ground.groups):
                     if step > 0:
-                        crew.wait(group)
+                        ground.wait(group)
                     self._decide(step, group, by_quick)
                     if step < self.steps:
-                        crew.start(group, by_quick)
+                        ground.start(group, by_quick)
 
     def _decide(self, step: int, group: int, by_quick: bool) -> None:
         """Take in what the tables of a group show, and write the words that the network chooses."""
-        net, part = self.net, self.crew.part(group)
+        net, part = self.net, self.ground.part(group)
         device = net.device
         seen, masks, slips = (shared[part].to(device, non_blocking=True) for shared in self.shared[:3])
         if step > 0:

@@ -13,12 +13,12 @@ from typing import Any
 import torch
 
 from goldenspike.kernel.words import GoldenSpikeError
-from goldenspike.learn.crew import Crew
 from goldenspike.learn.examiner import Examiner
 from goldenspike.learn.export import export
 from goldenspike.learn.folder import Folder
 from goldenspike.learn.layout import layout_of
 from goldenspike.learn.network import Net, choose_device
+from goldenspike.learn.playground import Playground
 from goldenspike.learn.returns import lessons_of
 from goldenspike.learn.rollout import Rollout
 from goldenspike.learn.settings import Settings, settings_of
@@ -75,10 +75,10 @@ class Run:
             torch.set_num_threads(max(1, (os.cpu_count() or 1) - workers))  # the players need the other cores
         count = max(workers, 1) * tables["groups"] * benches
         setups = draw_setups(self.game, self.settings, count, seed)
-        crew = Crew(self.layout, setups, tables["together"], tables["groups"], workers, seed, tables["stagger"])
+        ground = Playground(self.layout, setups, tables["together"], tables["groups"], workers, seed, tables["stagger"])
         examiner = Examiner(self.folder.network, self.settings, apart=workers > 0)
         try:
-            roll = Rollout(self.net, crew, self.settings["ppo"]["steps"])
+            roll = Rollout(self.net, ground, self.settings["ppo"]["steps"])
             try:
                 self._rounds(roll, examiner)
             except KeyboardInterrupt:
@@ -89,7 +89,7 @@ class Run:
             for line in examiner.marks(wait=True):
                 self._tell(line)
         finally:
-            crew.close()
+            ground.close()
             examiner.close()
 
     def _rounds(self, roll: Rollout, examiner: Examiner) -> None:

@@ -36,7 +36,7 @@ def spread(setups: Sequence[SetUp], workers: int, groups: int) -> list[list[list
     ]
 
 
-class Crew:
+class Playground:
     """Steps groups of tables. `start(g)` lets a group step, `wait(g)` returns when its arrays are ready.
 
     Rows are ordered by group, then worker, then bench: `setups` gives the set-up of each row's bench in that order.
