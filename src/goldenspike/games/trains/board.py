@@ -8,7 +8,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains.names import EFFECTS, LAND, LANDS, LASTING, TYPE, TYPES, E, V
+from goldenspike.games.trains.names import EFFECTS, LAND, LANDS, LASTING, TYPE, TYPES, E
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.numbers import seat_or_random, whole
 from goldenspike.kernel.setup import Setup
@@ -36,7 +36,7 @@ class Board:
         self.goals = vec[i64]()  # cities and remote locations, and the steps from each to every space: for the judgement
         self.apart = vec[i64]()
         self.order = vec[i64]()  # by card: what the quick policy plays first
-        self.block = vec[i64]([0] * V.SIZE)  # where the moves of each verb begin
+        self.block = vec[i64]()  # the first move of each verb, once there are moves
 
     def _read_cards(self, edition: Edition) -> None:
         file = edition.read("cards.toml")

@@ -31,7 +31,7 @@ class StationsBoard:
         self._read_goods(edition.read("goods.toml"))
         self._read_map(edition.read("map.toml"))
         self._read_power(edition.read("power.toml"))
-        self.block = vec[i64]([0] * 32)  # where each verb's moves begin
+        self.block = vec[i64]()  # the first move of each verb, once there are moves
 
     def _read_table(self, file: Entry) -> None:
         seats = int(self.seats)

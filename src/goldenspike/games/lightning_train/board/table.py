@@ -49,7 +49,7 @@ class Board(Pieces):
         self._read_solo(file, setup.options["difficulty"])
         self._read_private(file, setup)
         self._check_counts(file.table("counts"))
-        self.block = vec[i64]([0] * 40)
+        self.block = vec[i64]()  # the first move of each verb, once there are moves
 
     def _read_company(self, file: Entry) -> None:
         company = file.table("company")
