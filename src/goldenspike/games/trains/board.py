@@ -31,7 +31,7 @@ class Board:
         self._read_table(edition)
         self._read_map(edition, setup.options["map"])
         self.wanted = self._wanted(setup.options["cards"])
-        self.first: i64 = read_seat(setup.options["first"], setup.players)
+        self.first: i64 = seat_or_random("first", setup.options["first"], setup.players)
         self.own_rail: bool = setup.options["station_needs_own_rail"] == "on"
         self.goals = vec[i64]()  # cities and remote locations, and the steps from each to every space: for the judgement
         self.apart = vec[i64]()
@@ -242,11 +242,6 @@ def read_effect(card: Entry, text: str) -> tuple[int, int]:
     if times is None:
         raise card.fail(f"effects holds '{text}'; after the verb comes a whole number from 1 to 20.")
     return EFFECTS[verb], times
-
-
-def read_seat(text: str, players: int) -> int:
-    """The option `first`: 'random' or a seat counted from 1, as a seat from 0 or -1."""
-    return seat_or_random("first", text, players)
 
 
 def hex_neighbours(places: list[tuple[int, int]], number: int) -> list[int]:

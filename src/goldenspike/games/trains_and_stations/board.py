@@ -26,7 +26,7 @@ class StationsBoard:
         self.seats: i64 = setup.players
         self.whole_junctions: bool = setup.options["junctions"] == "whole"
         self.coin_gifts: bool = setup.options["coin_gifts"] == "on"
-        self.conductor: i64 = read_seat(setup.options["conductor"], setup.players)
+        self.conductor: i64 = seat_or_random("conductor", setup.options["conductor"], setup.players)
         self._read_table(edition.read("table.toml"))
         self._read_goods(edition.read("goods.toml"))
         self._read_map(edition.read("map.toml"))
@@ -315,8 +315,3 @@ def bits(numbers: list[int]) -> int:
     for number in numbers:
         mask |= 1 << number
     return mask
-
-
-def read_seat(text: str, players: int) -> int:
-    """The option `conductor`: 'random' or a seat counted from 1, as a seat from 0 or -1."""
-    return seat_or_random("conductor", text, players)
