@@ -56,7 +56,7 @@ class Board:
         self.all_workers = vec[i64]([i64(workers.whole(hue, 0, 200)) for hue in HUE_NAMES])
         self.all_houses: i64 = pieces.whole("buildings", 2, 100)
         self.all_rails: i64 = pieces.whole("rails", 3, 100)
-        self.share_tiles: i64 = pieces.whole("shares", 0, 1000)
+        pieces.whole("shares", 0, 1000)  # no limit: the box has so many
         start = file.table("start")
         self.start_money: i64 = start.whole("money", 0, 100000)
         self.start_whites: i64 = start.whole("white_workers", 1, 50)

@@ -15,7 +15,6 @@ from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.weights import Weights
 from goldenspike.kernel.words import BadSetup
 
-MAPS: Final = ("tokyo", "osaka")
 MOST_CARDS: Final = 250  # a card is a small number
 
 
@@ -26,7 +25,6 @@ class Board:
 
     def __init__(self, setup: Setup, edition: Edition) -> None:
         self.seats: i64 = setup.players
-        self.optional_cards = vec[u8]()
         self._read_cards(edition)
         self._read_table(edition)
         self._read_map(edition, setup.options["map"])

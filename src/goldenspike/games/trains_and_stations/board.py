@@ -72,7 +72,7 @@ class StationsBoard:
         cards = file.table("cards")
         self.power_cards: i64 = cards.whole("power", 0, 200)
         self.cards_dealt: i64 = cards.whole("dealt", 1, 20)
-        self.cards_returned: i64 = cards.whole("returned", 1, 1)
+        cards.whole("returned", 1, 1)  # a question asks for one card
         self.trade: i64 = cards.whole("trade", 2, 2)
         self.colours: list[str] = list(file.table("colours").texts("names"))
         if len(set(self.colours)) != len(self.colours) or len(self.colours) < 5:
