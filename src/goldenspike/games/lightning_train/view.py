@@ -64,8 +64,8 @@ def draw_table(s: LightningTable, viewer: int) -> Picture:
                 {
                     "city": b.city_ids[city],
                     "owner": owner_name(s, int(s.marker[city])),
-                    "requests": token_requests(s, i64(token)),
-                    "met": [bool(s.met[city] & 1), bool(s.met[city] & 2)][: len(token_requests(s, i64(token)))],
+                    "requests": b.requests(i64(token)),
+                    "met": [bool(s.met[city] & 1), bool(s.met[city] & 2)][: len(b.requests(i64(token)))],
                 }
             )
     goods = {
@@ -79,7 +79,7 @@ def draw_table(s: LightningTable, viewer: int) -> Picture:
         if s.market[i]
     ]
     offer: list[Offer] = [
-        {"size": "large" if slot < 2 else "small", "slot": slot % 2 + 1, "requests": token_requests(s, i64(s.offer[slot]) - 1)}
+        {"size": "large" if slot < 2 else "small", "slot": slot % 2 + 1, "requests": b.requests(i64(s.offer[slot]) - 1)}
         for slot in range(4)
         if s.offer[slot]
     ]
@@ -116,14 +116,6 @@ def draw_table(s: LightningTable, viewer: int) -> Picture:
     if in_operations(s):
         picture["turn"] = draw_turn(s)
     return picture
-
-
-def token_requests(s: LightningTable, token: i64) -> list[str]:
-    b = s.board
-    names = [b.good_ids[b.token_first[token]]]
-    if b.token_second[token] >= 0:
-        names.append(b.good_ids[b.token_second[token]])
-    return names
 
 
 def deck_size(s: LightningTable, low: i64, high: i64) -> int:

@@ -245,10 +245,7 @@ class Board:
         row[R.STATION] = int(entry.flag("station", False))
         row[R.OFFICE] = int(entry.flag("office", False))
         row[R.EXCHANGE] = int(entry.flag("exchange", False))
-        bits = 0
-        for hue in entry.texts("workers", HUE_NAMES, []):
-            bits |= 1 << HUE_NAMES.index(hue)
-        row[R.ONE_OF if entry.flag("choose", False) else R.ALL] = bits
+        row[R.ONE_OF if entry.flag("choose", False) else R.ALL] = entry.bits("workers", HUE_NAMES, [])
         row[R.HIRE] = entry.whole("hire", 0, 1, 0)
         row[R.PRICE] = entry.whole("price", 0, 100000, 0)
         row[R.PRICE_EACH] = entry.whole("price_each", 0, 100000, 0)

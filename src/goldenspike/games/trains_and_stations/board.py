@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.names import BONUSES, FACES, GOODS, KINDS, LOCATIONS, TYPES
+from goldenspike.kernel.bits import bits
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.numbers import seat_or_random
 from goldenspike.kernel.setup import Setup
@@ -308,10 +309,3 @@ def two(entry: Entry, key: str, allowed: list[str]) -> tuple[str, str]:
     if len(names) != 2 or names[0] == names[1]:
         raise entry.fail(f"{key} must name two different {key}.")
     return names[0], names[1]
-
-
-def bits(numbers: list[int]) -> int:
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask

@@ -301,6 +301,13 @@ class Board(Pieces):
     def extras(self) -> i64:
         return self.chip_count[Chip.EXTRA]
 
+    def requests(self, token: i64) -> list[str]:
+        """The goods that a station token asks for."""
+        names = [self.good_ids[self.token_first[token]]]
+        if self.token_second[token] >= 0:
+            names.append(self.good_ids[self.token_second[token]])
+        return names
+
     def company_names(self) -> list[str]:
         """What companies are called in messages: seats by number, virtual ones by name."""
         names = [f"player {seat + 1}" for seat in range(self.seats)]
