@@ -1,4 +1,4 @@
-"""The fixed things: map, tiles, tracks and the vocabulary of moves, as packed tables made once from the data files."""
+"""The fixed things: map, tiles and tracks, as packed tables made once from the data files."""
 
 from __future__ import annotations
 
