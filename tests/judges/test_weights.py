@@ -14,13 +14,11 @@ from goldenspike.kernel.state import State
 from goldenspike.kernel.weights import Weights
 
 JUDGED = [("lightning_train", 1), ("lightning_train", 3), ("railroad_revolution", 2), ("trains_and_stations", 3)]
-# What random games seldom or never come to: public companies, two deliveries at once, and what only solo games have
+# What random games seldom or never come to: public companies, two deliveries at once and the like
 SELDOM = {
     "lightning_train": {
         "construction",
         "found_near",
-        "par",
-        "par_left",
         "payoff",
         "public",
         "public_income",

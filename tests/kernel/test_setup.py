@@ -53,12 +53,19 @@ def test_an_option_may_be_given_as_true_or_false() -> None:
         ({"row": [1]}, lambda entry: entry.wholes("row", 0, 9, 2), "row has 1 numbers; it must have 2"),
         ({"row": 1}, lambda entry: entry.wholes("row", 0, 9), "row must be a list"),
         ({"types": ["a", "z"]}, lambda entry: entry.texts("types", ("a",)), "types holds 'z'; it must hold only a"),
+        ({"types": ["z"]}, lambda entry: entry.bits("types", ("a",)), "types holds 'z'; it must hold only a"),
         ({"sub": 1}, lambda entry: entry.table("sub"), "a table with names and values is needed"),
     ],
 )
 def test_a_wrong_entry_is_told_with_its_place(data: dict[str, object], ask, said: str) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(gs.BadEdition, match=f"cards.toml: card 'x': .*{said}"):
         ask(Entry("cards.toml: card 'x'", data))
+
+
+def test_texts_are_read_as_a_set() -> None:
+    entry = Entry("cards.toml: card 'x'", {"goods": ["wood", "coal"]})
+    assert entry.bits("goods", ("coal", "fish", "wood")) == 0b101
+    assert entry.bits("none", ("coal",), []) == 0
 
 
 def test_an_edition_takes_missing_files_from_the_house(tmp_path: Path) -> None:

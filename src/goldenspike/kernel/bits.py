@@ -25,6 +25,14 @@ def bit(place: i64) -> i64:
     return POWERS[place]
 
 
+def bits(places: list[int]) -> int:
+    """The set of several things."""
+    mask = 0
+    for place in places:
+        mask |= 1 << place
+    return mask
+
+
 def bit_count(mask: i64) -> i64:
     """How many things a set holds."""
     number: i64 = 0

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from goldenspike.kernel.bits import bits
 from goldenspike.kernel.words import BadEdition, Rule
 
 # Names that files once had: editions made then still load
@@ -78,6 +79,10 @@ class Entry:
             if names is not None and value not in names:
                 raise self.fail(f"{key} holds '{value}'; it must hold only {', '.join(names)}.")
         return values
+
+    def bits(self, key: str, allowed: Sequence[str], default: list[str] | None = None) -> int:
+        """Texts as a set: the bits of a number, at their places in `allowed`."""
+        return bits([allowed.index(value) for value in self.texts(key, allowed, default)])
 
     def table(self, key: str) -> Entry:
         return Entry(f"{self.where}: {key}", self._get(key, None))

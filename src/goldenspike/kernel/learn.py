@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from goldenspike.kernel.rng import rng_below, rng_make, rng_next
-from goldenspike.kernel.state import LEGAL, Rules, State
+from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import BadMove
 
 BY_WIN: Final = 0
@@ -245,14 +245,6 @@ class Batch:
             legal = self.states[table].legal_into(self.buffer)
             moves.append(int(legal[rng_below(self.random, len(legal))]))
         return moves
-
-    def check_moves(self) -> bool:
-        """Whether masks and rules agree at every table, for tests."""
-        for table in range(self.count):
-            for move in range(self.moves):
-                if (self.states[table].check(move) == LEGAL) != (self.masks[table * self.moves + move] == 1):
-                    return False
-        return True
 
 
 class Dice:

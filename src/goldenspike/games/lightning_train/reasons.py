@@ -1,4 +1,4 @@
-"""Words for people: what is asked, why a move is refused, what a move costs and brings."""
+"""Why a move is refused: each code with the rule behind it and the numbers involved."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.effects.building import line_points
 from goldenspike.games.lightning_train.legality.building import trains_at_hand
-from goldenspike.games.lightning_train.legality.deliveries import ventures
 from goldenspike.games.lightning_train.legality.railyard import in_yard, trains_waiting
-from goldenspike.games.lightning_train.names import AREAS, WHY, By, Corp, F, Q, T, V, Yard
+from goldenspike.games.lightning_train.names import AREAS, WHY, Corp, F, T, V, Yard
 from goldenspike.games.lightning_train.state.cards import bankroll_bonus
-from goldenspike.games.lightning_train.state.table import LightningTable, stat, who
-from goldenspike.kernel.words import Message, Reason
+from goldenspike.games.lightning_train.state.table import LightningTable, stat
+from goldenspike.kernel.words import Reason
 
 TIMES: Final = {
     V.END: ("LT-TURN-06", "ops"),
@@ -102,17 +100,6 @@ CODES: Final = {
     WHY.NOT_COVERED: ("LT-TURNOVER-03", "not_covered"),
     WHY.MUST_DROP: ("LT-TURNOVER-03", "must_drop"),
     WHY.MUST_ASSIGN: ("LT-YARD-07", "must_assign"),
-}
-QUESTIONS: Final = {
-    Q.FILL: "fill",
-    Q.SPEND: "spend",
-    Q.REGION: "region",
-    Q.POWER: "power",
-    Q.DECK: "deck",
-    Q.DISCARD: "discard",
-    Q.TRASH: "trash",
-    Q.DELIVER: "deliver",
-    Q.FINAL: "final",
 }
 
 
@@ -217,75 +204,4 @@ def reason_args(s: LightningTable, seat: i64, verb: i64, arg: i64, code: i64) ->
         return {"path": b.path_names[s.top(F.PATH)], "slots": int(b.slots[s.top(F.PATH)])}
     if verb == V.SPEND:
         return {"chips": int(s.top(F.CHIPS))}
-    return {}
-
-
-def ask_question(s: LightningTable) -> Message:
-    """What the top question asks, in one line. Nothing in it is secret."""
-    b = s.board
-    kind = int(s.top(F.KIND))
-    seat = s.top(F.SEAT)
-    if kind == Q.OPS:
-        t = s.turn
-        args: dict[str, Any] = {
-            "round": int(s.round),
-            "rounds": int(s.last),
-            "money": int(t[T.MONEY]),
-            "deliveries": int(ventures(s)),
-            "trains": int(trains_waiting(s, seat)),
-        }
-        return Message("lightning_train.ask.operations", args)
-    if kind == Q.ROUTE:
-        mode = s.top(F.TAG) & 3
-        where = b.city_names[s.top(F.NODE)]
-        if mode == By.RAILROAD:
-            return Message("lightning_train.ask.railroad", {"city": where})
-        args = {"city": b.city_names[s.top(F.CITY)], "good": b.good_ids[s.top(F.GOOD)], "where": where}
-        if mode == By.RIVAL:
-            return Message("lightning_train.ask.rival_route", {**args, "who": who(s, s.top(F.TAG) >> 2)})
-        return Message("lightning_train.ask.region_route" if mode == By.NOBODY else "lightning_train.ask.route", args)
-    if kind == Q.DROP:
-        return Message("lightning_train.ask.drop")
-    args = {}
-    if kind == Q.FILL:
-        args = {"path": b.path_names[s.top(F.PATH)], "slots": int(b.slots[s.top(F.PATH)])}
-    elif kind == Q.SPEND:
-        args = {"area": AREAS[s.top(F.YARD)].replace("_", " "), "chips": int(s.top(F.CHIPS))}
-    elif kind == Q.TRASH:
-        args = {"chips": int(s.top(F.LEFT))}
-    elif kind == Q.FINAL and s.top(F.FREE_MADE) > 0:
-        return Message("lightning_train.ask.final_token")
-    return Message(f"lightning_train.ask.{QUESTIONS[kind]}", args)
-
-
-def preview_move(s: LightningTable, verb: i64, arg: i64) -> dict[str, int]:
-    """What a legal move costs and brings at once."""
-    b = s.board
-    seat = s.top(F.SEAT)
-    if verb == V.BUILD:
-        return {"trains": -int(b.slots[arg]), "points": int(line_points(s, seat, arg))}
-    if verb == V.BUY:
-        return {"money": -int(b.slot_price[arg])}
-    if verb == V.ORDER:
-        result = {"money": -int(b.special_cost[arg])}
-        if b.special_chip[arg] == 0:
-            result["trains"] = int(b.special_lightning[arg])
-            result["points"] = int(b.special_points[arg])
-        return result
-    if verb == V.LOAN:
-        return {"money": int(b.loan_gain), "points at the end": -int(b.loan_penalty)}
-    if verb == V.REPAY:
-        return {"money": -int(b.loan_payoff), "points at the end": int(b.loan_penalty)}
-    if verb == V.ACQUIRE:
-        return {"money": -int(s.private[arg])}
-    if verb == V.STATION:
-        return {"trains on build station": -int(b.city_cost[b.site_city[arg // 2]])}
-    if verb == V.USE:
-        return {"points": int(b.use_points[b.usable_chip[arg]])} if b.use_points[b.usable_chip[arg]] else {}
-    if verb == V.DELIVER:
-        if (s.top(F.KIND) == Q.OPS and ventures(s) <= 0) or (s.top(F.KIND) == Q.FINAL and s.top(F.FREE_MADE) > 0):
-            return {"delivery tokens": -1}
-        return {}
-    if verb == V.TOKEN:
-        return {"delivery tokens": -1}
     return {}

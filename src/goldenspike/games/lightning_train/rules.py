@@ -19,7 +19,9 @@ class LightningRules(Rules):
     """Everything that is fixed once a table of Lightning Train is set up."""
 
     def __init__(self, setup: Setup, board: Board) -> None:
-        super().__init__(setup, make_vocabulary(board))
+        words = make_vocabulary(board)
+        super().__init__(setup, words)
+        board.block = words.first
         self.board = board
         self.weights = board.weights
 

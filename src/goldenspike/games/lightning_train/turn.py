@@ -21,12 +21,12 @@ from goldenspike.games.lightning_train.legality.deliveries import any_delivery
 from goldenspike.games.lightning_train.legality.moves import check_move, legal_moves
 from goldenspike.games.lightning_train.names import A, By, Corp, F, Q, Stage, T, V
 from goldenspike.games.lightning_train.observe import observe
-from goldenspike.games.lightning_train.reasons import ask_question, explain, preview_move
+from goldenspike.games.lightning_train.reasons import explain
 from goldenspike.games.lightning_train.scoring import goals_total, settle, tally_of, total_points
 from goldenspike.games.lightning_train.shapes import Picture
 from goldenspike.games.lightning_train.state.bag import empty_area
 from goldenspike.games.lightning_train.state.table import LightningTable
-from goldenspike.games.lightning_train.view import draw_table
+from goldenspike.games.lightning_train.view import ask_question, draw_table, preview_move
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import Message, Reason

@@ -1,11 +1,15 @@
-"""What a seat may see of the table."""
+"""What a seat may see of the table, what it is asked, and what a move costs and brings."""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from mypy_extensions import i64
 
+from goldenspike.games.lightning_train.effects.building import line_points
 from goldenspike.games.lightning_train.legality.deliveries import ventures
-from goldenspike.games.lightning_train.names import AREAS, BLOCKED, NEUTRAL, Corp, F, Q, T, Track, Zone
+from goldenspike.games.lightning_train.legality.railyard import trains_waiting
+from goldenspike.games.lightning_train.names import AREAS, BLOCKED, NEUTRAL, By, Corp, F, Q, T, Track, V, Zone
 from goldenspike.games.lightning_train.shapes import (
     Cards,
     Company,
@@ -19,8 +23,21 @@ from goldenspike.games.lightning_train.shapes import (
     Turn,
 )
 from goldenspike.games.lightning_train.state.bag import area_slots
-from goldenspike.games.lightning_train.state.table import LightningTable, stat
+from goldenspike.games.lightning_train.state.table import LightningTable, stat, who
 from goldenspike.kernel.state import FRAME
+from goldenspike.kernel.words import Message
+
+QUESTIONS: Final = {
+    Q.FILL: "fill",
+    Q.SPEND: "spend",
+    Q.REGION: "region",
+    Q.POWER: "power",
+    Q.DECK: "deck",
+    Q.DISCARD: "discard",
+    Q.TRASH: "trash",
+    Q.DELIVER: "deliver",
+    Q.FINAL: "final",
+}
 
 
 def owner_name(s: LightningTable, owner: int) -> str:
@@ -64,8 +81,8 @@ def draw_table(s: LightningTable, viewer: int) -> Picture:
                 {
                     "city": b.city_ids[city],
                     "owner": owner_name(s, int(s.marker[city])),
-                    "requests": token_requests(s, i64(token)),
-                    "met": [bool(s.met[city] & 1), bool(s.met[city] & 2)][: len(token_requests(s, i64(token)))],
+                    "requests": b.requests(i64(token)),
+                    "met": [bool(s.met[city] & 1), bool(s.met[city] & 2)][: len(b.requests(i64(token)))],
                 }
             )
     goods = {
@@ -79,7 +96,7 @@ def draw_table(s: LightningTable, viewer: int) -> Picture:
         if s.market[i]
     ]
     offer: list[Offer] = [
-        {"size": "large" if slot < 2 else "small", "slot": slot % 2 + 1, "requests": token_requests(s, i64(s.offer[slot]) - 1)}
+        {"size": "large" if slot < 2 else "small", "slot": slot % 2 + 1, "requests": b.requests(i64(s.offer[slot]) - 1)}
         for slot in range(4)
         if s.offer[slot]
     ]
@@ -116,14 +133,6 @@ def draw_table(s: LightningTable, viewer: int) -> Picture:
     if in_operations(s):
         picture["turn"] = draw_turn(s)
     return picture
-
-
-def token_requests(s: LightningTable, token: i64) -> list[str]:
-    b = s.board
-    names = [b.good_ids[b.token_first[token]]]
-    if b.token_second[token] >= 0:
-        names.append(b.good_ids[b.token_second[token]])
-    return names
 
 
 def deck_size(s: LightningTable, low: i64, high: i64) -> int:
@@ -222,3 +231,74 @@ def draw_turn(s: LightningTable) -> Turn:
         "loan_taken": bool(t[T.LOANED]),
         "station_built": bool(t[T.STATIONED]),
     }
+
+
+def ask_question(s: LightningTable) -> Message:
+    """What the top question asks, in one line. Nothing in it is secret."""
+    b = s.board
+    kind = int(s.top(F.KIND))
+    seat = s.top(F.SEAT)
+    if kind == Q.OPS:
+        t = s.turn
+        args: dict[str, Any] = {
+            "round": int(s.round),
+            "rounds": int(s.last),
+            "money": int(t[T.MONEY]),
+            "deliveries": int(ventures(s)),
+            "trains": int(trains_waiting(s, seat)),
+        }
+        return Message("lightning_train.ask.operations", args)
+    if kind == Q.ROUTE:
+        mode = s.top(F.TAG) & 3
+        where = b.city_names[s.top(F.NODE)]
+        if mode == By.RAILROAD:
+            return Message("lightning_train.ask.railroad", {"city": where})
+        args = {"city": b.city_names[s.top(F.CITY)], "good": b.good_ids[s.top(F.GOOD)], "where": where}
+        if mode == By.RIVAL:
+            return Message("lightning_train.ask.rival_route", {**args, "who": who(s, s.top(F.TAG) >> 2)})
+        return Message("lightning_train.ask.region_route" if mode == By.NOBODY else "lightning_train.ask.route", args)
+    if kind == Q.DROP:
+        return Message("lightning_train.ask.drop")
+    args = {}
+    if kind == Q.FILL:
+        args = {"path": b.path_names[s.top(F.PATH)], "slots": int(b.slots[s.top(F.PATH)])}
+    elif kind == Q.SPEND:
+        args = {"area": AREAS[s.top(F.YARD)].replace("_", " "), "chips": int(s.top(F.CHIPS))}
+    elif kind == Q.TRASH:
+        args = {"chips": int(s.top(F.LEFT))}
+    elif kind == Q.FINAL and s.top(F.FREE_MADE) > 0:
+        return Message("lightning_train.ask.final_token")
+    return Message(f"lightning_train.ask.{QUESTIONS[kind]}", args)
+
+
+def preview_move(s: LightningTable, verb: i64, arg: i64) -> dict[str, int]:
+    """What a legal move costs and brings at once."""
+    b = s.board
+    seat = s.top(F.SEAT)
+    if verb == V.BUILD:
+        return {"trains": -int(b.slots[arg]), "points": int(line_points(s, seat, arg))}
+    if verb == V.BUY:
+        return {"money": -int(b.slot_price[arg])}
+    if verb == V.ORDER:
+        result = {"money": -int(b.special_cost[arg])}
+        if b.special_chip[arg] == 0:
+            result["trains"] = int(b.special_lightning[arg])
+            result["points"] = int(b.special_points[arg])
+        return result
+    if verb == V.LOAN:
+        return {"money": int(b.loan_gain), "points at the end": -int(b.loan_penalty)}
+    if verb == V.REPAY:
+        return {"money": -int(b.loan_payoff), "points at the end": int(b.loan_penalty)}
+    if verb == V.ACQUIRE:
+        return {"money": -int(s.private[arg])}
+    if verb == V.STATION:
+        return {"trains on build station": -int(b.city_cost[b.site_city[arg // 2]])}
+    if verb == V.USE:
+        return {"points": int(b.use_points[b.usable_chip[arg]])} if b.use_points[b.usable_chip[arg]] else {}
+    if verb == V.DELIVER:
+        if (s.top(F.KIND) == Q.OPS and ventures(s) <= 0) or (s.top(F.KIND) == Q.FINAL and s.top(F.FREE_MADE) > 0):
+            return {"delivery tokens": -1}
+        return {}
+    if verb == V.TOKEN:
+        return {"delivery tokens": -1}
+    return {}

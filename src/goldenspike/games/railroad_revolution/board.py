@@ -1,4 +1,4 @@
-"""The fixed things: map, tiles, tracks and the vocabulary of moves, as packed tables made once from the data files."""
+"""The fixed things: map, tiles and tracks, as packed tables made once from the data files."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Board:
         self.all_workers = vec[i64]([i64(workers.whole(hue, 0, 200)) for hue in HUE_NAMES])
         self.all_houses: i64 = pieces.whole("buildings", 2, 100)
         self.all_rails: i64 = pieces.whole("rails", 3, 100)
-        self.share_tiles: i64 = pieces.whole("shares", 0, 1000)
+        pieces.whole("shares", 0, 1000)  # no limit: the box has so many
         start = file.table("start")
         self.start_money: i64 = start.whole("money", 0, 100000)
         self.start_whites: i64 = start.whole("white_workers", 1, 50)
@@ -245,10 +245,7 @@ class Board:
         row[R.STATION] = int(entry.flag("station", False))
         row[R.OFFICE] = int(entry.flag("office", False))
         row[R.EXCHANGE] = int(entry.flag("exchange", False))
-        bits = 0
-        for hue in entry.texts("workers", HUE_NAMES, []):
-            bits |= 1 << HUE_NAMES.index(hue)
-        row[R.ONE_OF if entry.flag("choose", False) else R.ALL] = bits
+        row[R.ONE_OF if entry.flag("choose", False) else R.ALL] = entry.bits("workers", HUE_NAMES, [])
         row[R.HIRE] = entry.whole("hire", 0, 1, 0)
         row[R.PRICE] = entry.whole("price", 0, 100000, 0)
         row[R.PRICE_EACH] = entry.whole("price_each", 0, 100000, 0)

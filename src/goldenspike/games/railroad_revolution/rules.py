@@ -8,7 +8,7 @@ from goldenspike.games.railroad_revolution.observe import pieces
 from goldenspike.games.railroad_revolution.shapes import Layout
 from goldenspike.games.railroad_revolution.turn import RevolutionState
 from goldenspike.games.railroad_revolution.view.layout import layout
-from goldenspike.games.railroad_revolution.vocabulary import build, starts
+from goldenspike.games.railroad_revolution.vocabulary import build
 from goldenspike.kernel.data import Edition
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.state import Rules
@@ -22,7 +22,7 @@ class RevolutionRules(Rules):
         super().__init__(setup, words)
         self.board = board
         self.weights = board.weights
-        self.starts = starts(words)
+        self.starts = words.first
 
     def blank(self) -> RevolutionState:
         return RevolutionState(self, self.board, self.starts)

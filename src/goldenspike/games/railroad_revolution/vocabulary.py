@@ -2,84 +2,66 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from librt.vecs import vec
-from mypy_extensions import i64
+from typing import Final
 
 from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.names import ACTION_NAMES, HUE_NAMES, PLACES, TRACK_NAMES, VERBS, V
+from goldenspike.games.railroad_revolution.names import ACTION_NAMES, HUE_NAMES, PLACES, TRACK_NAMES, V
 from goldenspike.kernel.setup import Vocabulary
-from goldenspike.kernel.words import Move
 
-GAME = "railroad_revolution.move"
+VERB_NAMES: Final = (
+    "done", "sell", "hire", "use", "station", "rail", "office", "trade", "primary", "bonus", "tile", "ability", "promote", "swap",
+    "discard", "gain", "step", "train", "run", "deal", "pick", "replace", "keep",
+)  # fmt: skip
 
 
 def build(board: Board) -> Vocabulary:
     """All moves of a table."""
-    words = Vocabulary()
-
-    def add(verb: int, arg: int, text: str, key: str, targets: tuple[str, ...] = (), **args: Any) -> None:
-        words.add(verb, arg, Move(text, targets, f"{GAME}.{key}", args))
-
-    add(V.DONE, 0, "done", "done")
-    add(V.SELL, 0, "sell", "sell", ("shares",), money=int(board.share_price))
-    for k, hue in enumerate(HUE_NAMES):
-        add(V.HIRE, k, f"hire {hue}", "hire", (f"pool:{hue}",), worker=hue, money=int(board.hire_price))
-    for h, hue in enumerate(HUE_NAMES):
-        for a, action in enumerate(ACTION_NAMES):
-            add(V.USE, h * 4 + a, f"use {hue} {action}", "use", (f"supply:{hue}", f"action:{action}"), worker=hue, action=action)
+    words = Vocabulary("railroad_revolution", VERB_NAMES)
+    words.put(V.DONE, "done")
+    words.put(V.SELL, "sell", "shares", money=int(board.share_price))
+    for hue in HUE_NAMES:
+        words.put(V.HIRE, f"hire {hue}", f"pool:{hue}", worker=hue, money=int(board.hire_price))
+    for hue in HUE_NAMES:
+        for action in ACTION_NAMES:
+            words.put(V.USE, f"use {hue} {action}", f"supply:{hue}", f"action:{action}", worker=hue, action=action)
     for k, city in enumerate(board.city_ids):
-        add(V.STATION, k, f"station {city}", "station", (f"city:{city}",), city=board.city_names[k])
-    for k, space in enumerate(board.space_ids):
-        add(V.RAIL, k, f"rail {space}", "rail", (f"space:{space}",), space=space)
-    for k in range(int(board.offices)):
-        add(V.OFFICE, k, f"office {k + 1}", "office", (f"section:{k + 1}",), section=k + 1)
-    for k, piece in enumerate(("building", "rail")):
-        add(V.TRADE, k, f"trade {piece}", "trade", (f"piece:{piece}",), piece=piece)
-    add(V.PRIMARY, 0, "primary", "primary")
-    add(V.BONUS, 0, "bonus", "bonus")
-    add(V.TILE, 0, "tile", "tile")
-    add(V.ABILITY, 0, "ability", "ability")
-    for h, hue in enumerate(HUE_NAMES):
-        for p, place in enumerate(PLACES):
-            for slot in range(2):
-                targets = (f"{place}:{hue}", f"milestone:{slot + 1}")
-                text = f"promote {hue} {place} {slot + 1}"
-                add(V.PROMOTE, h * 4 + p * 2 + slot, text, "promote", targets, worker=hue, place=place, milestone=slot + 1)
-    for h, hue in enumerate(HUE_NAMES):
-        for p, place in enumerate(PLACES):
-            for k, wanted in enumerate(HUE_NAMES):
+        words.put(V.STATION, f"station {city}", f"city:{city}", city=board.city_names[k])
+    for space in board.space_ids:
+        words.put(V.RAIL, f"rail {space}", f"space:{space}", space=space)
+    for n in range(1, int(board.offices) + 1):
+        words.put(V.OFFICE, f"office {n}", f"section:{n}", section=n)
+    for piece in ("building", "rail"):
+        words.put(V.TRADE, f"trade {piece}", f"piece:{piece}", piece=piece)
+    for verb in (V.PRIMARY, V.BONUS, V.TILE, V.ABILITY):
+        words.put(verb, VERB_NAMES[verb])
+    for hue in HUE_NAMES:
+        for place in PLACES:
+            for n in (1, 2):
+                targets = (f"{place}:{hue}", f"milestone:{n}")
+                words.put(V.PROMOTE, f"promote {hue} {place} {n}", *targets, worker=hue, place=place, milestone=n)
+    for hue in HUE_NAMES:
+        for place in PLACES:
+            for wanted in HUE_NAMES:
                 targets = (f"{place}:{hue}", f"pool:{wanted}")
-                text = f"swap {hue} {place} {wanted}"
-                add(V.SWAP, (h * 2 + p) * 5 + k, text, "swap", targets, worker=hue, place=place, wanted=wanted)
-    for h, hue in enumerate(HUE_NAMES):
-        for p, place in enumerate(PLACES):
-            add(V.DISCARD, h * 2 + p, f"discard {hue} {place}", "discard", (f"{place}:{hue}",), worker=hue, place=place)
-    for k, hue in enumerate(HUE_NAMES):
-        add(V.GAIN, k, f"gain {hue}", "gain", (f"pool:{hue}",), worker=hue)
-    for k, track in enumerate(TRACK_NAMES):
-        add(V.STEP, k, f"step {track}", "step", (f"track:{track}",), track=track)
-    for k, train in enumerate(board.train_ids):
-        add(V.TRAIN, k, f"train {train}", "train", (f"stack:{train}",), train=train)
-    for k, train in enumerate(board.train_ids):
-        add(V.FLIP, k * 2, f"run {train}", "run", (f"train:{train}",), train=train)
-        add(V.FLIP, k * 2 + 1, f"ready {train}", "ready", (f"train:{train}:down",), train=train)
-    for k, half in enumerate(("top", "bottom")):
-        add(V.DEAL, k, f"deal {half}", "deal", (f"deal:{half}",), half=half)
-    for k, face in enumerate(board.face_ids):
-        add(V.SETUP, k, f"pick {face}", "pick", (f"setup:{face}",), face=face)
-    for slot in range(2):
-        add(V.FIRST, slot, f"replace {slot + 1}", "replace", (f"milestone:{slot + 1}",), milestone=slot + 1)
-    for k, tile in enumerate(board.milestone_ids):
-        add(V.KEEP, k, f"keep {tile}", "keep", (f"tile:{tile}",), tile=tile)
+                words.put(V.SWAP, f"swap {hue} {place} {wanted}", *targets, worker=hue, place=place, wanted=wanted)
+    for hue in HUE_NAMES:
+        for place in PLACES:
+            words.put(V.DISCARD, f"discard {hue} {place}", f"{place}:{hue}", worker=hue, place=place)
+    for hue in HUE_NAMES:
+        words.put(V.GAIN, f"gain {hue}", f"pool:{hue}", worker=hue)
+    for track in TRACK_NAMES:
+        words.put(V.STEP, f"step {track}", f"track:{track}", track=track)
+    for train in board.train_ids:
+        words.put(V.TRAIN, f"train {train}", f"stack:{train}", train=train)
+    for train in board.train_ids:
+        words.put(V.FLIP, f"run {train}", f"train:{train}", train=train)
+        words.put(V.FLIP, f"ready {train}", f"train:{train}:down", key="ready", train=train)
+    for half in ("top", "bottom"):
+        words.put(V.DEAL, f"deal {half}", f"deal:{half}", half=half)
+    for face in board.face_ids:
+        words.put(V.SETUP, f"pick {face}", f"setup:{face}", face=face)
+    for n in (1, 2):
+        words.put(V.FIRST, f"replace {n}", f"milestone:{n}", milestone=n)
+    for tile in board.milestone_ids:
+        words.put(V.KEEP, f"keep {tile}", f"tile:{tile}", tile=tile)
     return words
-
-
-def starts(words: Vocabulary) -> vec[i64]:
-    """The first move of each verb."""
-    found = [-1] * VERBS
-    for number, verb in enumerate(words.verbs):
-        if found[verb] < 0:
-            found[verb] = number
-    return vec[i64]([i64(x) for x in found])

@@ -8,14 +8,13 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains.names import EFFECTS, LAND, LANDS, LASTING, TYPE, TYPES, E, V
+from goldenspike.games.trains.names import EFFECTS, LAND, LANDS, LASTING, TYPE, TYPES, E
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.numbers import seat_or_random, whole
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.weights import Weights
 from goldenspike.kernel.words import BadSetup
 
-MAPS: Final = ("tokyo", "osaka")
 MOST_CARDS: Final = 250  # a card is a small number
 
 
@@ -26,17 +25,16 @@ class Board:
 
     def __init__(self, setup: Setup, edition: Edition) -> None:
         self.seats: i64 = setup.players
-        self.optional_cards = vec[u8]()
         self._read_cards(edition)
         self._read_table(edition)
         self._read_map(edition, setup.options["map"])
         self.wanted = self._wanted(setup.options["cards"])
-        self.first: i64 = read_seat(setup.options["first"], setup.players)
+        self.first: i64 = seat_or_random("first", setup.options["first"], setup.players)
         self.own_rail: bool = setup.options["station_needs_own_rail"] == "on"
         self.goals = vec[i64]()  # cities and remote locations, and the steps from each to every space: for the judgement
         self.apart = vec[i64]()
         self.order = vec[i64]()  # by card: what the quick policy plays first
-        self.block = vec[i64]([0] * V.SIZE)  # where the moves of each verb begin
+        self.block = vec[i64]()  # the first move of each verb, once there are moves
 
     def _read_cards(self, edition: Edition) -> None:
         file = edition.read("cards.toml")
@@ -242,11 +240,6 @@ def read_effect(card: Entry, text: str) -> tuple[int, int]:
     if times is None:
         raise card.fail(f"effects holds '{text}'; after the verb comes a whole number from 1 to 20.")
     return EFFECTS[verb], times
-
-
-def read_seat(text: str, players: int) -> int:
-    """The option `first`: 'random' or a seat counted from 1, as a seat from 0 or -1."""
-    return seat_or_random("first", text, players)
 
 
 def hex_neighbours(places: list[tuple[int, int]], number: int) -> list[int]:

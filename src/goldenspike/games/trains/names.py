@@ -145,7 +145,6 @@ class V:
     DONE: Final = 23
     RETURN_TURN: Final = 24
     END: Final = 25
-    SIZE: Final = 26
 
 
 class Q:

@@ -19,7 +19,9 @@ class TrainsRules(Rules):
     """Holds the board that all states of the table share."""
 
     def __init__(self, setup: Setup, board: Board) -> None:
-        super().__init__(setup, vocabulary(board))
+        words = vocabulary(board)
+        super().__init__(setup, words)
+        board.block = words.first
         self.board = board
         self.weights = board.weights
 

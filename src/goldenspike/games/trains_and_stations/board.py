@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.names import BONUSES, FACES, GOODS, KINDS, LOCATIONS, TYPES
+from goldenspike.kernel.bits import bits
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.numbers import seat_or_random
 from goldenspike.kernel.setup import Setup
@@ -26,12 +27,12 @@ class StationsBoard:
         self.seats: i64 = setup.players
         self.whole_junctions: bool = setup.options["junctions"] == "whole"
         self.coin_gifts: bool = setup.options["coin_gifts"] == "on"
-        self.conductor: i64 = read_seat(setup.options["conductor"], setup.players)
+        self.conductor: i64 = seat_or_random("conductor", setup.options["conductor"], setup.players)
         self._read_table(edition.read("table.toml"))
         self._read_goods(edition.read("goods.toml"))
         self._read_map(edition.read("map.toml"))
         self._read_power(edition.read("power.toml"))
-        self.block = vec[i64]([0] * 32)  # where each verb's moves begin
+        self.block = vec[i64]()  # the first move of each verb, once there are moves
 
     def _read_table(self, file: Entry) -> None:
         seats = int(self.seats)
@@ -72,7 +73,7 @@ class StationsBoard:
         cards = file.table("cards")
         self.power_cards: i64 = cards.whole("power", 0, 200)
         self.cards_dealt: i64 = cards.whole("dealt", 1, 20)
-        self.cards_returned: i64 = cards.whole("returned", 1, 1)
+        cards.whole("returned", 1, 1)  # a question asks for one card
         self.trade: i64 = cards.whole("trade", 2, 2)
         self.colours: list[str] = list(file.table("colours").texts("names"))
         if len(set(self.colours)) != len(self.colours) or len(self.colours) < 5:
@@ -308,15 +309,3 @@ def two(entry: Entry, key: str, allowed: list[str]) -> tuple[str, str]:
     if len(names) != 2 or names[0] == names[1]:
         raise entry.fail(f"{key} must name two different {key}.")
     return names[0], names[1]
-
-
-def bits(numbers: list[int]) -> int:
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask
-
-
-def read_seat(text: str, players: int) -> int:
-    """The option `conductor`: 'random' or a seat counted from 1, as a seat from 0 or -1."""
-    return seat_or_random("conductor", text, players)

@@ -19,7 +19,9 @@ class StationsRules(Rules):
     def __init__(self, setup: Setup, edition: Edition) -> None:
         board = StationsBoard(setup, edition)
         board.weights = read_weights(edition)
-        super().__init__(setup, vocabulary(board))
+        words = vocabulary(board)
+        super().__init__(setup, words)
+        board.block = words.first
         self.board = board
         self.weights = board.weights
         self.hopes = Hopes(board)

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.lightning_train.names import SIZES
+from goldenspike.kernel.bits import bits
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.network import Network
 
@@ -90,9 +91,7 @@ class Geography:
             first.append(row)
             if city.flag("start", False):
                 start |= 1 << number
-            mask = 0
-            for value in city.wholes("numbers", 1, 6):
-                mask |= 1 << value
+            mask = bits(city.wholes("numbers", 1, 6))
             if city.has("large"):
                 value = city.whole("large", 1, 6)
                 if large[value] >= 0:
@@ -151,9 +150,7 @@ class Geography:
             ends.append((a, b))
             self.path_ids.append(one)
             self.path_names.append(f"{self.city_names[a]}–{self.city_names[b]}")
-            mask = 0
-            for id in path.texts("regions", self.region_ids):
-                mask |= 1 << self.region_ids.index(id)
+            mask = path.bits("regions", self.region_ids)
             if mask == 0 or len(path.texts("regions")) > 2:
                 raise path.fail("regions must name one region or two.")
             regions.append(mask)

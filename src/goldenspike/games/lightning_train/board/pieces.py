@@ -105,10 +105,7 @@ class Pieces(Geography):
         self.chip_ids.append(id)
         for name in ICONS:
             columns[name].append(chip.whole(name, 0, 9, 0))
-        mask = 0
-        for region in chip.texts("contract", self.region_ids, []):
-            mask |= 1 << self.region_ids.index(region)
-        columns["mask"].append(mask)
+        columns["mask"].append(chip.bits("contract", self.region_ids, []))
         columns["bonus"].append(1 if chip.flag("bonus", False) else 0)
         columns["count"].append(chip.whole("count", 1, 99, 1))
         columns["cost"].append(chip.whole("cost", 0, 99, 0))
@@ -203,11 +200,11 @@ class Pieces(Geography):
         delivery = Entry(f"{card.where}: delivery", card.data.get("delivery", {}))
         columns["delivery_points"].append(delivery.whole("points", 0, 9, 0))
         columns["delivery_own"].append(1 if delivery.flag("own_line", False) else 0)
-        columns["delivery_goods"].append(self._goods_mask(delivery))
+        columns["delivery_goods"].append(delivery.bits("goods", self.good_ids, []))
         bankroll += [number for pair in pairs_of(card, "bankroll", 2) for number in pair]
         columns["counts"].append(GOALS.index(card.choice("counts", GOALS)) if kind == Card.GOAL else 0)
         columns["region"].append(self.region_ids.index(card.choice("region", self.region_ids)) if card.has("region") else -1)
-        columns["goods"].append(self._goods_mask(card))
+        columns["goods"].append(card.bits("goods", self.good_ids, []))
         columns["least"].append(card.whole("least", 0, 99, 0))
         columns["rival_max"].append(1 if card.flag("rival_max", False) else 0)
         steps += [number for pair in pairs_of(card, "steps", STEPS) for number in pair]
@@ -222,11 +219,10 @@ class Pieces(Geography):
             }
         )
 
-    def _goods_mask(self, entry: Entry) -> int:
-        mask = 0
-        for good in entry.texts("goods", self.good_ids, []):
-            mask |= 1 << self.good_ids.index(good)
-        return mask
+    def mix(self, fill: i64) -> tuple[i64, i64, i64]:
+        """A way to fill a path: how many locomotives, and whether the stored chip and the supply train take part."""
+        kinds = self.locomotives_each + 1
+        return fill % kinds, (fill // kinds) & 1, fill // kinds // 2
 
     def goal_points(self, card: i64, count: i64) -> i64:
         """What a goal card gives for a count: the points of the highest step that is reached."""

@@ -49,7 +49,7 @@ class Board(Pieces):
         self._read_solo(file, setup.options["difficulty"])
         self._read_private(file, setup)
         self._check_counts(file.table("counts"))
-        self.block = vec[i64]([0] * 40)
+        self.block = vec[i64]()  # the first move of each verb, once there are moves
 
     def _read_company(self, file: Entry) -> None:
         company = file.table("company")
@@ -300,6 +300,13 @@ class Board(Pieces):
     @property
     def extras(self) -> i64:
         return self.chip_count[Chip.EXTRA]
+
+    def requests(self, token: i64) -> list[str]:
+        """The goods that a station token asks for."""
+        names = [self.good_ids[self.token_first[token]]]
+        if self.token_second[token] >= 0:
+            names.append(self.good_ids[self.token_second[token]])
+        return names
 
     def company_names(self) -> list[str]:
         """What companies are called in messages: seats by number, virtual ones by name."""

@@ -31,9 +31,8 @@ def judge_seat(s: LightningTable, seat: i64) -> float:
     own = outlook(s, seat, gains)
     sure: float = 0.0
     if s.board.solo and s.depth > 0:  # at the end every delivery that is possible will be made; some requests will be met before
-        left = turns_left(s, seat)
-        sure = 1.0 - 0.04 * left
-        own += gains[seat] * w[W.OWN] * sure - w[W.PAR] - w[W.PAR_LEFT] * min(6.0, left)
+        sure = 1.0 - 0.04 * turns_left(s, seat)
+        own += gains[seat] * w[W.OWN] * sure
     best: float = -1000.0
     second: float = -1000.0
     for i in range(s.board.companies):

@@ -54,9 +54,9 @@ def answer(s: LightningTable, seat: i64, late: float, verb: i64, arg: i64) -> fl
     b = s.board
     q = b.weights.quick
     if verb == V.FILL:
-        kinds = b.locomotives_each + 1
-        value = float(arg % kinds) * q[Wish.FILL_LOCOMOTIVE] + float((arg // kinds) & 1) * q[Wish.FILL_STORED]
-        return value + float(arg // kinds // 2) * q[Wish.FILL_SUPPLY]
+        locomotives, stored, supply = b.mix(arg)
+        value = float(locomotives) * q[Wish.FILL_LOCOMOTIVE] + float(stored) * q[Wish.FILL_STORED]
+        return value + float(supply) * q[Wish.FILL_SUPPLY]
     if verb == V.SPEND:
         return -float(arg)
     if verb == V.VIA:

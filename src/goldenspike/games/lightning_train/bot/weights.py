@@ -75,8 +75,6 @@ NAMES: Final = (
     "can_deliver",
     "tempo",
     "tempo_round",
-    "par",
-    "par_left",
 )
 
 
@@ -139,8 +137,6 @@ class W:
     CAN_DELIVER: Final = 60
     TEMPO: Final = 61
     TEMPO_ROUND: Final = 62
-    PAR: Final = 63
-    PAR_LEFT: Final = 64
 
 
 def read_weights(edition: Edition, board: Board) -> Weights:

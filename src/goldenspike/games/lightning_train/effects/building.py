@@ -26,10 +26,7 @@ def choose_fill(s: LightningTable, seat: i64, path: i64, acquire: i64) -> None:
 
 def fill_path(s: LightningTable, seat: i64, path: i64, acquire: i64, fill: i64) -> None:
     b = s.board
-    kinds = b.locomotives_each + 1
-    locomotives = fill % kinds
-    stored = (fill // kinds) & 1
-    supply = fill // kinds // 2
+    locomotives, stored, supply = b.mix(fill)
     need = b.slots[path] - locomotives - stored - supply
     at = seat * Corp.SIZE
     corp = s.corp

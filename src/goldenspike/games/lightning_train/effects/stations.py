@@ -60,7 +60,7 @@ def raise_station(s: LightningTable, seat: i64, city: i64, slot: i64) -> None:
     s.refill_offer(place)
     s.reveal()
     if s.journal is not None:
-        args = {"city": b.city_names[city], "number": int(number + 1), "requests": " and ".join(requests_of(s, token))}
+        args = {"city": b.city_names[city], "number": int(number + 1), "requests": " and ".join(b.requests(token))}
         s.note(seat, "lightning_train.station", "LT-STATION-06", args)
     for i in range(b.marker_action[number]):
         give_card(s, seat, 0, b.actions, "LT-STATION-08")
@@ -76,11 +76,3 @@ def raise_station(s: LightningTable, seat: i64, city: i64, slot: i64) -> None:
         if s.journal is not None:
             s.note(seat, "lightning_train.marker_points", "LT-STATION-08", {"points": int(b.marker_points[number])})
     later_trains(s, seat)
-
-
-def requests_of(s: LightningTable, token: i64) -> list[str]:
-    b = s.board
-    names = [b.good_ids[b.token_first[token]]]
-    if b.token_second[token] >= 0:
-        names.append(b.good_ids[b.token_second[token]])
-    return names

@@ -77,10 +77,7 @@ def check_build(s: LightningTable, means: Means, path: i64) -> i64:
 def check_fill(s: LightningTable, seat: i64, path: i64, acquire: i64, fill: i64) -> i64:
     """Whether a mix of locomotives, the stored chip and the supply train makes up the path; basic trains fill the rest."""
     b = s.board
-    kinds = b.locomotives_each + 1
-    locomotives = fill % kinds
-    stored = (fill // kinds) & 1
-    supply = fill // kinds // 2
+    locomotives, stored, supply = b.mix(fill)
     need = b.slots[path] - locomotives - stored - supply
     if need < 0:
         return WHY.BAD_FILL
