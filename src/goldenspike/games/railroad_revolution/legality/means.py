@@ -140,7 +140,7 @@ def calm(t: RevolutionTable, money: i64, shares: i64, workers: i64, extra_used: 
     stack = t.stack
     if workers < board.least or stack[(t.depth - 1) * FRAME + F.KIND] == Q.DISCARD:
         return False
-    action = stack[F.DEED] & 7
+    action = t.action()
     if stack[F.KIND] != Q.ACT or action > Act.RAILROAD:
         return True
     worth = money + shares * board.share_price

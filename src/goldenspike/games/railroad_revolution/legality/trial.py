@@ -59,19 +59,19 @@ def deal_gives_worker(t: RevolutionTable) -> bool:
 
 def acting(t: RevolutionTable, action: i64) -> bool:
     """Whether the question is what to do next in this action."""
-    return t.depth == 1 and t.stack[F.KIND] == Q.ACT and t.stack[F.DEED] & 7 == action
+    return t.depth == 1 and t.stack[F.KIND] == Q.ACT and t.action() == action
 
 
 def fresh(t: RevolutionTable, hue: i64) -> bool:
     """Whether the action's worker has this colour and its effect is still to be used."""
-    return t.stack[F.DEED] >> 3 == hue and not t.stack[F.DID] & Did.EXTRA
+    return t.worker() == hue and not t.stack[F.DID] & Did.EXTRA
 
 
 def effect_now(t: RevolutionTable, action: i64, hue: i64) -> i64:
     """Whether the effect is to be used that a worker of this colour has in this action."""
     if not acting(t, action):
         return WHY.NOT_NOW
-    if t.stack[F.DEED] >> 3 != hue:
+    if t.worker() != hue:
         return WHY.WRONG_WORKER
     return WHY.TAKEN if t.stack[F.DID] & Did.EXTRA else LEGAL
 
