@@ -155,7 +155,9 @@ def test_an_imagined_state_agrees_with_what_the_seat_sees(rules: gs.Rules) -> No
         if number % STEP or state.over:
             continue
         for seat in range(rules.players):
+            before = state.digest()
             world = state.imagine(seat, 99)
+            assert state.digest() == before
             assert world.audit() == ""
             assert world.view(seat) == state.view(seat)
             if seat == state.seat:

@@ -357,7 +357,10 @@ class State:
     def copy_base(self, other: State) -> None:
         """Copy what the kernel keeps into a fresh state of the same rules."""
         other.rng = self.rng[:]
-        other.stack = self.stack[:]
+        mine = self.stack
+        stack = other.stack  # fresh, so there are zeros where no frame is
+        for i in range(self.depth * FRAME):
+            stack[i] = mine[i]
         other.depth = self.depth
         other.played = self.played
         other.barrier = self.barrier

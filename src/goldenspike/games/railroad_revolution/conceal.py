@@ -13,6 +13,7 @@ from goldenspike.kernel.rng import shuffle
 def conceal(t: RevolutionTable, seat: int) -> None:
     """Shuffle the milestones that this seat has not seen lie in their stacks."""
     board = t.board
+    t.deck = t.deck[:]  # shared with copies
     for stack in range(STACKS):
         base = stack * board.stack_room
         size = i64(t.deck_size[stack])

@@ -45,7 +45,10 @@ MILE: Final = 1 + POSTS  # an open milestone: its tile + 1, then colour + 1 of t
 
 
 class RevolutionTable(State):
-    """The components of a table. Arrays by seat are flat: `seat * width + column`."""
+    """The components of a table. Arrays by seat are flat: `seat * width + column`.
+
+    Copies share the arrays that seldom or never change after the deal: whoever writes into one makes it anew first.
+    """
 
     def __init__(self, rules: Rules, board: Board) -> None:
         super().__init__(rules)
@@ -111,14 +114,14 @@ class RevolutionTable(State):
         c.open = self.open[:]
         c.pool = self.pool[:]
         c.stacks = self.stacks[:]
-        c.tiles = self.tiles[:]
-        c.first_in = self.first_in[:]
-        c.wires = self.wires[:]
-        c.first_at = self.first_at[:]
-        c.deck = self.deck[:]
-        c.deck_size = self.deck_size[:]
-        c.deck_known = self.deck_known[:]
-        c.setup = self.setup[:]
+        c.tiles = self.tiles
+        c.first_in = self.first_in
+        c.wires = self.wires
+        c.first_at = self.first_at
+        c.deck = self.deck
+        c.deck_size = self.deck_size
+        c.deck_known = self.deck_known
+        c.setup = self.setup
         c.frontier = self.frontier[:]
         c.links = self.links[:]
         c.deal_tile = self.deal_tile

@@ -76,6 +76,7 @@ class RevolutionState(RevolutionTable):
         seat = self.top(F.SEAT)
         at = 3 * (face >> 1)
         hue = i64(self.setup[at + 1])
+        self.setup = self.setup[:]  # shared with copies
         self.setup[at + 2] = u8(seat + 1)
         self.pop()
         self.men[seat * MEN + hue] += 1

@@ -82,6 +82,7 @@ def use(t: RevolutionTable, seat: i64, hue: i64, action: i64) -> None:
 def build_station(t: RevolutionTable, seat: i64, city: i64) -> None:
     first = t.first_in[city] == 0
     if first:
+        t.first_in = t.first_in[:]  # shared with copies
         t.first_in[city] = u8(seat + 1)
     t.own[seat * Own.WIDTH + Own.STATIONS] |= bit(city)
     if t.top(F.KIND) == Q.HOUSE:
@@ -130,6 +131,7 @@ def build_office(t: RevolutionTable, seat: i64, section: i64) -> None:
     board = t.board
     first = t.first_at[section] == 0
     if first:
+        t.first_at = t.first_at[:]  # shared with copies
         t.first_at[section] = u8(seat + 1)
     t.own[seat * Own.WIDTH + Own.OFFICES] |= bit(section)
     if t.journal is not None:

@@ -153,6 +153,7 @@ def complete_milestone(t: RevolutionTable, seat: i64, slot: i64) -> None:
     t.reveal()
     t.push(Q.KEEP, seat, slot, stack, drawn)
     if not board.open_milestones:
+        t.deck_known = t.deck_known[:]  # shared with copies
         for k in range(drawn):
             t.deck_known[stack * board.stack_room + k] |= u8(1 << seat)
     if t.journal is not None:
@@ -184,6 +185,9 @@ def keep(t: RevolutionTable, tile: i64) -> None:
         if i64(t.deck[base + k]) != tile:
             tiles = append(tiles, t.deck[base + k])
             known = append(known, u8(still_known(t, base, k, drawn, tile)))
+    t.deck = t.deck[:]  # all three are shared with copies
+    t.deck_known = t.deck_known[:]
+    t.deck_size = t.deck_size[:]
     for k in range(size):
         t.deck[base + k] = tiles[k] if k < size - 1 else 0
         t.deck_known[base + k] = known[k] if k < size - 1 else 0

@@ -9,13 +9,14 @@ from goldenspike.games.railroad_revolution.effects.rewards import on_offer
 from goldenspike.games.railroad_revolution.legality.means import calm
 from goldenspike.games.railroad_revolution.legality.rewards import check_wire
 from goldenspike.games.railroad_revolution.legality.trial import acting, effect_now, fresh, spend_worker, trial
-from goldenspike.games.railroad_revolution.names import TRACKS, WHY, Act, Did, F, Hue, Own, Q, V
+from goldenspike.games.railroad_revolution.names import HUES, TRACKS, WHY, Act, Did, F, Hue, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
 
+# Each check has two halves: whether it is the time for such an answer (…_now), then the choice itself (…_this).
+
 
 def promote_now(t: RevolutionTable) -> i64:
-    """Whether a worker may be promoted at all; so for each kind of answer: first the question, then the choice."""
     kind = t.top(F.KIND)
     if kind == Q.PROMOTE:
         return LEGAL
@@ -26,16 +27,18 @@ def promote_now(t: RevolutionTable) -> i64:
 
 def check_promote(t: RevolutionTable, arg: i64, m: i64) -> i64:
     code = promote_now(t)
-    if code:
-        return code
-    kind = t.top(F.KIND)
-    price = t.top(F.PRICE) if kind == Q.PROMOTE else i64(0)
+    return code if code else promote_this(t, arg, m)
+
+
+def promote_this(t: RevolutionTable, arg: i64, m: i64) -> i64:
     seat = t.top(F.SEAT)
     hue = arg >> 2
     if t.held(seat, hue, arg >> 1 & 1) == 0:
         return WHY.NO_SUCH_WORKER
     if fitting_post(t, seat, arg & 1, hue) < 0:
         return WHY.NO_FITTING_POST
+    kind = t.top(F.KIND)
+    price = t.top(F.PRICE) if kind == Q.PROMOTE else i64(0)
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     if money < price:
         return t.lacking(WHY.NO_MONEY, price, money)
@@ -52,10 +55,12 @@ def swap_now(t: RevolutionTable) -> i64:
 def check_swap(t: RevolutionTable, arg: i64) -> i64:
     code = swap_now(t)
     if code == LEGAL:
-        code = check_held(t, arg // 5)
-    if code:
-        return code
-    return LEGAL if t.pool[arg % 5] else WHY.POOL_EMPTY
+        code = check_held(t, arg // HUES)
+    return code if code else swap_for(t, arg % HUES)
+
+
+def swap_for(t: RevolutionTable, hue: i64) -> i64:
+    return LEGAL if t.pool[hue] else WHY.POOL_EMPTY
 
 
 def check_held(t: RevolutionTable, arg: i64) -> i64:
@@ -75,8 +80,11 @@ def discard_now(t: RevolutionTable) -> i64:
 
 def check_discard(t: RevolutionTable, arg: i64, m: i64) -> i64:
     code = discard_now(t)
-    if code == LEGAL:
-        code = check_held(t, arg)
+    return code if code else discard_this(t, arg, m)
+
+
+def discard_this(t: RevolutionTable, arg: i64, m: i64) -> i64:
+    code = check_held(t, arg)
     if code or t.top(F.KIND) == Q.DISCARD:
         return code
     return check_wire(t, m, 0, 1)
@@ -135,15 +143,17 @@ def train_now(t: RevolutionTable) -> i64:
 
 def check_train(t: RevolutionTable, kind: i64, m: i64) -> i64:
     code = train_now(t)
-    if code:
-        return code
+    return code if code else train_this(t, kind, m)
+
+
+def train_this(t: RevolutionTable, kind: i64, m: i64) -> i64:
+    if t.stacks[kind] == 0:
+        return WHY.NO_TRAIN
     price = t.board.railroad_purple
     extra = True
     if t.top(F.KIND) == Q.TRAIN:
         price = t.top(F.FARE)
         extra = t.stack[F.DID] & Did.EXTRA != 0
-    if t.stacks[kind] == 0:
-        return WHY.NO_TRAIN
     seat = t.top(F.SEAT)
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     if money < price:
@@ -164,9 +174,13 @@ def flip_now(t: RevolutionTable) -> i64:
 
 def check_flip(t: RevolutionTable, arg: i64, m: i64) -> i64:
     code = flip_now(t)
-    if code:
-        return code
+    return code if code else flip_this(t, arg, m)
+
+
+def flip_this(t: RevolutionTable, arg: i64, m: i64) -> i64:
     seat = t.top(F.SEAT)
+    if t.trains[(seat * 2 + (arg & 1)) * t.board.trains + (arg >> 1)] == 0:
+        return WHY.NO_FACE_DOWN if arg & 1 else WHY.NO_FACE_UP
     price: i64 = 0
     extra = t.stack[F.DID] & Did.EXTRA != 0
     if t.top(F.KIND) == Q.FLIP:
@@ -174,8 +188,6 @@ def check_flip(t: RevolutionTable, arg: i64, m: i64) -> i64:
     elif t.action() == Act.STATION:
         price = t.board.station_purple
         extra = True
-    if t.trains[(seat * 2 + (arg & 1)) * t.board.trains + (arg >> 1)] == 0:
-        return WHY.NO_FACE_DOWN if arg & 1 else WHY.NO_FACE_UP
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     if money < price:
         return t.lacking(WHY.NO_MONEY, price, money)

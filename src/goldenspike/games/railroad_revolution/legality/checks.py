@@ -163,15 +163,24 @@ def check_sell(t: RevolutionTable, m: i64) -> i64:
 
 
 def check_hire(t: RevolutionTable, hue: i64, m: i64) -> i64:
-    seat = t.top(F.SEAT)
-    money = t.own[seat * Own.WIDTH + Own.MONEY]
+    code = hire_now(t)
+    return code if code else hire_this(t, hue, m)
+
+
+def hire_now(t: RevolutionTable) -> i64:
+    """Whether there is money for a worker; of which colour is the other half of the check."""
+    money = t.own[t.top(F.SEAT) * Own.WIDTH + Own.MONEY]
     price = t.board.hire_price
-    if money < price:
-        return t.lacking(WHY.NO_MONEY, price, money)
+    return LEGAL if money >= price else t.lacking(WHY.NO_MONEY, price, money)
+
+
+def hire_this(t: RevolutionTable, hue: i64, m: i64) -> i64:
     if t.pool[hue] == 0:
         return WHY.POOL_EMPTY
+    seat = t.top(F.SEAT)
+    money = t.own[seat * Own.WIDTH + Own.MONEY] - t.board.hire_price
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] + 1
-    if calm(t, money - price, t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[F.DID] & Did.EXTRA != 0):
+    if calm(t, money, t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[F.DID] & Did.EXTRA != 0):
         return LEGAL
     return trial(t, m, workers)
 

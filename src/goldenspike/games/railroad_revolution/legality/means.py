@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from goldenspike.games.railroad_revolution.names import Act, Did, F, Hue, Own, Q, R
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit, bit_count
+from goldenspike.kernel.state import FRAME
 
 NO_WAY: Final = -1
 
@@ -135,17 +136,20 @@ def cheapest(t: RevolutionTable, cities: i64) -> i64:
 
 def calm(t: RevolutionTable, money: i64, shares: i64, workers: i64, extra_used: bool) -> bool:
     """The quick answer: with so much left, all is well without anything that is still to come."""
-    if workers < t.board.least or t.top(F.KIND) == Q.DISCARD:
+    board = t.board
+    stack = t.stack
+    if workers < board.least or stack[(t.depth - 1) * FRAME + F.KIND] == Q.DISCARD:
         return False
-    if t.stack[F.KIND] != Q.ACT or t.action() > Act.RAILROAD:
+    action = t.action()
+    if stack[F.KIND] != Q.ACT or action > Act.RAILROAD:
         return True
-    worth = money + shares * t.board.share_price
-    if t.action() == Act.RAILROAD:  # the dearest rails, with room for them
-        spaces = t.frontier[t.stack[F.SEAT]]
-        icons = t.stack[F.TALLY] + 3 * max(i64(0), t.board.rails_due - t.rails_laid())
+    worth = money + shares * board.share_price
+    if action == Act.RAILROAD:  # the dearest rails, with room for them
+        spaces = t.frontier[stack[F.SEAT]]
+        icons = stack[F.TALLY] + 3 * max(i64(0), board.rails_due - t.rails_laid())
         if spaces & (spaces - 1) and worth >= rails_cost(t, icons):
             return True
-    elif worth >= t.board.dearest_city and (t.stack[F.DID] & Did.MAIN or t.cities_open(t.stack[F.SEAT])):
+    elif worth >= board.dearest_city and (stack[F.DID] & Did.MAIN or t.cities_open(stack[F.SEAT])):
         return True
     least = need(t, extra_used)
     return least >= 0 and worth >= least

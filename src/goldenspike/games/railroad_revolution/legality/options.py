@@ -11,11 +11,12 @@ from goldenspike.games.railroad_revolution.legality.checks import (
     check_action,
     check_done,
     check_first,
-    check_hire,
     check_keep,
     check_sell,
     check_setup,
     check_with,
+    hire_now,
+    hire_this,
 )
 from goldenspike.games.railroad_revolution.names import ACTIONS, HUES, MEN, SLOTS, TRACKS, Act, F, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
@@ -30,10 +31,11 @@ def options_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64
         out = append(out, 0)
     if check_sell(t, 1) == LEGAL:
         out = append(out, 1)
-    for k in range(HUES):
-        m = starts[V.HIRE] + k
-        if check_hire(t, i64(k), m) == LEGAL:
-            out = append(out, m)
+    if hire_now(t) == LEGAL:
+        for k in range(HUES):
+            m = starts[V.HIRE] + k
+            if hire_this(t, i64(k), m) == LEGAL:
+                out = append(out, m)
     if kind == Q.ACT:
         return act_into(t, seat, starts, out)
     if kind == Q.PLACE:
@@ -83,16 +85,17 @@ def options_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64
 
 def place_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> vec[i64]:
     """What a worker without an effect could do, any other could do as well: that part of check_use is asked only once."""
-    code = vec[i64]([0] * ACTIONS)
+    codes: i64 = 0  # eight bits for each action
     for k in range(ACTIONS):
-        code[k] = check_action(t, seat, i64(k))
+        codes |= check_action(t, seat, i64(k)) << 8 * i64(k)
     for h in range(HUES):
         hue = i64(h)
         if t.men[seat * MEN + hue] == 0:
             continue
         for a in range(ACTIONS):
             action = i64(a)
-            if code[action] == LEGAL or check_with(t, seat, hue, action, code[action]) == LEGAL:
+            code = codes >> 8 * action & 255
+            if code == LEGAL or check_with(t, seat, hue, action, code) == LEGAL:
                 out = append(out, starts[V.USE] + hue * ACTIONS + action)
     return out
 
@@ -127,7 +130,7 @@ def act_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> 
     return deal_into(t, starts, out) if action == Act.TRADE else out
 
 
-# ---- the answers of each kind: the question first, then every choice
+# ---- the answers of each kind: the two halves of its check, the first only once
 
 
 def station_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) -> vec[i64]:
@@ -138,7 +141,7 @@ def station_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64])
     while cities:
         if cities & 1:
             m = starts[V.STATION] + city
-            if pieces.check_station(t, city, m) == LEGAL:
+            if pieces.station_here(t, city, m) == LEGAL:
                 out = append(out, m)
         cities >>= 1
         city += 1
@@ -153,7 +156,7 @@ def rail_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64]) ->
     while spaces:
         if spaces & 1:
             m = starts[V.RAIL] + space
-            if pieces.check_rail(t, space, m) == LEGAL:
+            if pieces.rail_here(t, space, m) == LEGAL:
                 out = append(out, m)
         spaces >>= 1
         space += 1
@@ -164,7 +167,7 @@ def office_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]
     if pieces.office_now(t):
         return out
     for k in range(t.board.offices):
-        if pieces.check_office(t, i64(k)) == LEGAL:
+        if pieces.office_here(t, i64(k)) == LEGAL:
             out = append(out, starts[V.OFFICE] + k)
     return out
 
@@ -178,7 +181,7 @@ def promote_into(t: RevolutionTable, seat: i64, starts: vec[i64], out: vec[i64])
             continue
         for place in range(4):
             arg = i64(k) * 4 + place
-            if answers.check_promote(t, arg, starts[V.PROMOTE] + arg) == LEGAL:
+            if answers.promote_this(t, arg, starts[V.PROMOTE] + arg) == LEGAL:
                 out = append(out, starts[V.PROMOTE] + arg)
     return out
 
@@ -192,7 +195,7 @@ def swap_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
             continue
         for wanted in range(HUES):
             arg = give * HUES + wanted
-            if answers.check_swap(t, arg) == LEGAL:
+            if answers.swap_for(t, i64(wanted)) == LEGAL:
                 out = append(out, starts[V.SWAP] + arg)
     return out
 
@@ -202,7 +205,7 @@ def discard_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64
         return out
     for k in range(2 * HUES):
         arg = i64(k)
-        if answers.check_discard(t, arg, starts[V.DISCARD] + arg) == LEGAL:
+        if answers.discard_this(t, arg, starts[V.DISCARD] + arg) == LEGAL:
             out = append(out, starts[V.DISCARD] + arg)
     return out
 
@@ -212,7 +215,7 @@ def train_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
         return out
     for k in range(t.board.trains):
         m = starts[V.TRAIN] + k
-        if answers.check_train(t, i64(k), m) == LEGAL:
+        if answers.train_this(t, i64(k), m) == LEGAL:
             out = append(out, m)
     return out
 
@@ -222,7 +225,7 @@ def flip_into(t: RevolutionTable, starts: vec[i64], out: vec[i64]) -> vec[i64]:
         return out
     for k in range(2 * t.board.trains):
         m = starts[V.FLIP] + k
-        if answers.check_flip(t, i64(k), m) == LEGAL:
+        if answers.flip_this(t, i64(k), m) == LEGAL:
             out = append(out, m)
     return out
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.legality.means import calm, city_cost, rails_cost, rails_to_lay
+from goldenspike.games.railroad_revolution.legality.means import calm, city_cost, least_icons, rails_cost, rails_to_lay
 from goldenspike.games.railroad_revolution.legality.trial import acting, fresh, last_piece, trial
 from goldenspike.games.railroad_revolution.names import WHY, Act, Did, F, Hue, Own, Q
 from goldenspike.games.railroad_revolution.state import RevolutionTable
+from goldenspike.kernel.bits import bit
 from goldenspike.kernel.state import LEGAL
 
 
@@ -18,15 +19,19 @@ def main_now(t: RevolutionTable, action: i64) -> i64:
     return WHY.MAIN_DONE if t.stack[F.DID] & Did.MAIN else LEGAL
 
 
+# Each check has two halves: whether it is the time for such a piece (…_now), then the place itself (…_here).
+
+
 def station_now(t: RevolutionTable) -> i64:
-    """Whether a station may be built at all; so for each kind of piece: first the question, then the place."""
     return LEGAL if t.top(F.KIND) == Q.HOUSE else main_now(t, Act.STATION)
 
 
 def check_station(t: RevolutionTable, city: i64, m: i64) -> i64:
     code = station_now(t)
-    if code:
-        return code
+    return code if code else station_here(t, city, m)
+
+
+def station_here(t: RevolutionTable, city: i64, m: i64) -> i64:
     seat = t.top(F.SEAT)
     if not t.cities_open(seat) >> city & 1:
         return WHY.OWN_STATION if t.own[seat * Own.WIDTH + Own.STATIONS] >> city & 1 else WHY.NOT_CONNECTED
@@ -56,8 +61,10 @@ def rail_now(t: RevolutionTable) -> i64:
 
 def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
     code = rail_now(t)
-    if code:
-        return code
+    return code if code else rail_here(t, space, m)
+
+
+def rail_here(t: RevolutionTable, space: i64, m: i64) -> i64:
     seat = t.top(F.SEAT)
     own = seat * Own.WIDTH
     mine = t.own[own + Own.RAILS]
@@ -80,14 +87,11 @@ def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
             return LEGAL
         return trial(t, m, workers)
     board = t.board
-    left = rails_to_lay(t) - 1
     if workers >= board.least:
-        cost = rails_cost(t, t.stack[F.TALLY] + board.icons[space])
-        worth = money + shares * board.share_price
-        if left <= 0:
-            if worth >= cost:
-                return LEGAL
-        elif left == 1 and worth >= cost + 3 * board.icon_price and t.board.touch[space] & ~mine:
+        one = bit(space)
+        more = least_icons(t, mine | one, (t.frontier[seat] | board.touch[space]) & ~(mine | one), rails_to_lay(t) - 1)
+        icons = t.stack[F.TALLY] + board.icons[space] + more
+        if more >= 0 and money + shares * board.share_price >= rails_cost(t, icons):
             return LEGAL
     return trial(t, m, workers)
 
@@ -98,8 +102,10 @@ def office_now(t: RevolutionTable) -> i64:
 
 def check_office(t: RevolutionTable, section: i64) -> i64:
     code = office_now(t)
-    if code:
-        return code
+    return code if code else office_here(t, section)
+
+
+def office_here(t: RevolutionTable, section: i64) -> i64:
     seat = t.top(F.SEAT)
     if t.own[seat * Own.WIDTH + Own.OFFICES] >> section & 1:
         return WHY.OWN_OFFICE

@@ -59,7 +59,7 @@ def deal_gives_worker(t: RevolutionTable) -> bool:
 
 def acting(t: RevolutionTable, action: i64) -> bool:
     """Whether the question is what to do next in this action."""
-    return t.top(F.KIND) == Q.ACT and t.action() == action
+    return t.depth == 1 and t.stack[F.KIND] == Q.ACT and t.action() == action
 
 
 def fresh(t: RevolutionTable, hue: i64) -> bool:
