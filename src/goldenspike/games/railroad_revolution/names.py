@@ -14,7 +14,6 @@ STACKS: Final = 3  # of milestones that replacements come from
 SLOTS: Final = 2  # open milestones of a player
 POSTS: Final = 2  # places for managers on a milestone
 CONDITIONS: Final = 3  # at most so many on a milestone
-VERBS: Final = 23
 MEN: Final = HUES * (1 + ACTIONS)  # workers of a player: supply, then the four action spaces
 
 NEUTRAL: Final = 9  # owner of a building of an unused colour; a player's is seat + 1
@@ -157,8 +156,6 @@ class F:
     MUST: Final = 3  # 1 if it comes with a setup tile and must be taken
     # HOUSE, OFFICE
     ASIDE: Final = 2  # 1 if it is the piece set aside for the setup, which must be placed
-    # DISCARD
-    TRACK: Final = 2
 
 
 class Did:
