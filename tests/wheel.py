@@ -59,7 +59,7 @@ class Stranger:
                 assert "<script" in page, page[:400]
                 script = page.partition('src="')[2].partition('"')[0]
                 assert len(fetch(url + "/" + script.lstrip("./"))) > 1000
-                assert "trains" in json.dumps(json.loads(fetch(url + "/api/games")))
+                assert "trains" in json.dumps(json.loads(fetch(url + "/api/server")))
             finally:
                 server.terminate()
 
