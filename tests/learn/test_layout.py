@@ -13,9 +13,9 @@ from goldenspike.kernel.rollout import rollout
 np = pytest.importorskip("numpy", reason="pip install 'goldenspike[envs]'")
 
 from goldenspike.learn.layout import Fit, layout_from, layout_of  # noqa: E402  after the question whether NumPy is there
-from goldenspike.learn.settings import settings_of  # noqa: E402
-from goldenspike.learn.setups import draw_setups, rules_of  # noqa: E402
-from goldenspike.learn.spread import Spread  # noqa: E402
+from goldenspike.learn.settings import settings_of  # noqa: E402  after the question whether NumPy is there
+from goldenspike.learn.setups import draw_setups, rules_of  # noqa: E402  after the question whether NumPy is there
+from goldenspike.learn.spread import Spread  # noqa: E402  after the question whether NumPy is there
 
 SAMPLES = [(id, place) for id in gs.games() for place in range(len(gs.game(id).samples))]
 

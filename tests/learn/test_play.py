@@ -13,10 +13,10 @@ from goldenspike.kernel.rollout import rollout
 np = pytest.importorskip("numpy", reason="pip install 'goldenspike[train]'")
 
 from goldenspike.learn.examine import against_quick  # noqa: E402  after the question whether NumPy is there
-from goldenspike.learn.export import export  # noqa: E402
-from goldenspike.learn.layout import Layout, layout_of  # noqa: E402
-from goldenspike.learn.play import Network  # noqa: E402
-from goldenspike.learn.setups import rules_of  # noqa: E402
+from goldenspike.learn.export import export  # noqa: E402  after the question whether NumPy is there
+from goldenspike.learn.layout import Layout, layout_of  # noqa: E402  after the question whether NumPy is there
+from goldenspike.learn.play import Network  # noqa: E402  after the question whether NumPy is there
+from goldenspike.learn.setups import rules_of  # noqa: E402  after the question whether NumPy is there
 
 
 def made_up(layout: Layout, width: int = 32) -> dict[str, Any]:

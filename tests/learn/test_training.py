@@ -13,19 +13,19 @@ import goldenspike as gs
 np = pytest.importorskip("numpy", reason="pip install 'goldenspike[train]'")
 torch = pytest.importorskip("torch", reason="pip install 'goldenspike[train]'")
 
-from goldenspike.learn.examine import against_bots  # noqa: E402
-from goldenspike.learn.export import export  # noqa: E402
-from goldenspike.learn.layout import layout_of  # noqa: E402
-from goldenspike.learn.network import Net  # noqa: E402
-from goldenspike.learn.play import Network  # noqa: E402
+from goldenspike.learn.examine import against_bots  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.export import export  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.layout import layout_of  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.network import Net  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.play import Network  # noqa: E402  after the question whether PyTorch is there
 from goldenspike.learn.playground import Playground  # noqa: E402  after the question whether PyTorch is there
-from goldenspike.learn.returns import lessons_of  # noqa: E402
-from goldenspike.learn.rollout import Rollout  # noqa: E402
-from goldenspike.learn.settings import Settings, settings_of  # noqa: E402
-from goldenspike.learn.setups import rules_of  # noqa: E402
-from goldenspike.learn.tables import THOUSAND, Slip  # noqa: E402
-from goldenspike.learn.train import resume, train  # noqa: E402
-from goldenspike.learn.update import Learner  # noqa: E402
+from goldenspike.learn.returns import lessons_of  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.rollout import Rollout  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.settings import Settings, settings_of  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.setups import rules_of  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.tables import THOUSAND, Slip  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.train import resume, train  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.update import Learner  # noqa: E402  after the question whether PyTorch is there
 
 GAME = "railroad_revolution"
 SMALL: dict[str, Any] = {
