@@ -25,6 +25,13 @@ PLAIN |= {"shapes.py", "events.py"}  # only types, which are read at run time: c
 # Rooms whose code runs once a table or once a look, never in a playout: half the work for the C compiler, the same speed of play.
 UNHURRIED = {"board", "vocabulary", "view", "reasons", "explain", "audit", "messages"}
 
+# Rooms that random playouts do not run through: they stay files of their own.
+BESIDE = {"bot", "observe", "conceal"}
+
+# Nobody outside calls these functions, so calls among them need no detour, and more of them than usual go where they are called;
+# who looks for a fault does so in the Python files (warnings about generated C took a third of the time).
+OPTIONS = ["-fvisibility=hidden", "-finline-limit=240", "-g0", "-w"]
+
 # The rest of the package is not looked at: what it imports need not be installed to compile.
 MYPY = ["--strict", "--follow-imports=silent", "--ignore-missing-imports", "--cache-dir", os.devnull]
 ASIDE = "[mypy]\n[mypy-goldenspike.envs.*]\nfollow_imports = skip\nfollow_imports_for_stubs = True\n"
@@ -67,12 +74,13 @@ def digest(*parts: str | bytes) -> str:
 
 
 class Objects:
-    """Makes object files side by side, and leaves alone those whose C, headers and options are the same as before."""
+    """Makes object files side by side, and leaves alone those whose C, headers, compiler and options are the same as before."""
 
     def __init__(self, compiler: Any, headers: str, pool: Executor, progress: Progress) -> None:
         self.make = compiler.compile
         self.name = compiler.object_filenames
         self.headers = headers
+        self.command = " ".join(getattr(compiler, "compiler_so", []))  # with what CC, CFLAGS and CPPFLAGS say
         self.pool = pool
         self.progress = progress
 
@@ -87,7 +95,7 @@ class Objects:
         if room & UNHURRIED:
             options = ["-O1" if option == "-O3" else option for option in options]
         names: list[str] = self.name([source], output_dir=output_dir)
-        key = digest(Path(source).read_bytes(), self.headers, " ".join(options))
+        key = digest(Path(source).read_bytes(), self.headers, self.command, " ".join(options))
         note = Path(names[0] + ".key")
         if not Path(names[0]).exists() or not note.exists() or note.read_text() != key:
             note.unlink(missing_ok=True)
@@ -95,6 +103,21 @@ class Objects:
             note.write_text(key)
         self.progress.step()
         return names
+
+
+def joined(sources: list[str]) -> list[str]:
+    """The rooms of a game that playouts run through become one file of C: its small functions then go where they are called."""
+    found: list[str] = []
+    rooms: dict[Path, list[str]] = {}
+    for source in sources:
+        parts = Path(source).stem.split("___")
+        if len(parts) > 3 and parts[1] == "games" and not (UNHURRIED | BESIDE) & set(parts):
+            rooms.setdefault(Path(source).with_name("___".join(parts[:3]) + "__played.c"), []).append(source)
+        else:
+            found.append(source)
+    for whole, some in rooms.items():
+        whole.write_text("".join(Path(source).read_text(encoding="utf-8") for source in some), encoding="utf-8")
+    return [*found, *map(str, rooms)]
 
 
 def build(source: Path, out: Path, work: Path, games: list[str]) -> None:
@@ -118,22 +141,23 @@ def build(source: Path, out: Path, work: Path, games: list[str]) -> None:
     )
     os.chdir(work)
     for extension in extensions:
-        if sys.platform != "win32":  # nobody outside calls these functions: calls among them need no detour
-            extension.extra_compile_args.append("-fvisibility=hidden")
-        extension.sources = [os.path.relpath(path, work) for path in extension.sources]
+        if sys.platform != "win32":
+            extension.extra_compile_args += OPTIONS
+        extension.sources = joined([os.path.relpath(path, work) for path in extension.sources])
     written = (path.read_bytes() for path in sorted((work / "c").glob("*.h")))
     versions = [f"{tool} {importlib.metadata.version(tool)}" for tool in TOOLS]
     headers = digest(sys.version, *versions, *written)
     workers = os.cpu_count() or 1
 
-    class SideBySide(build_ext):
-        def build_extensions(self) -> None:
-            progress = Progress("compiling", sum(len(extension.sources) for extension in extensions))
-            with ThreadPoolExecutor(workers) as files_at_once, ThreadPoolExecutor(workers) as extensions_at_once:
-                self.compiler.compile = Objects(self.compiler, headers, files_at_once, progress).compile
-                list(extensions_at_once.map(self.build_extension, self.extensions))
+    command = build_ext(Distribution({"name": GROUP, "ext_modules": extensions}))
 
-    command = SideBySide(Distribution({"name": GROUP, "ext_modules": extensions}))
+    def side_by_side() -> None:
+        progress = Progress("compiling", sum(len(extension.sources) for extension in extensions))
+        with ThreadPoolExecutor(workers) as files_at_once, ThreadPoolExecutor(workers) as extensions_at_once:
+            command.compiler.compile = Objects(command.compiler, headers, files_at_once, progress).compile
+            list(extensions_at_once.map(command.build_extension, command.extensions))
+
+    command.build_extensions = side_by_side
     command.build_lib, command.build_temp, command.force = str(out), "objects", True
     command.ensure_finalized()
     command.run()

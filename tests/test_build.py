@@ -29,7 +29,8 @@ def core() -> ModuleType:
 class Compiler:
     """Notes what it is asked to compile."""
 
-    def __init__(self) -> None:
+    def __init__(self, flags: str) -> None:
+        self.compiler_so = ["cc", *flags.split()]
         self.made: dict[str, list[str]] = {}
 
     def object_filenames(self, sources: list[str], output_dir: str) -> list[str]:
@@ -43,9 +44,9 @@ class Compiler:
         return names
 
 
-def compiled(core: ModuleType, folder: Path, headers: str = "h") -> dict[str, list[str]]:
+def compiled(core: ModuleType, folder: Path, headers: str = "h", flags: str = "-Wall") -> dict[str, list[str]]:
     """What is compiled of the C files in `folder`, with which options."""
-    compiler = Compiler()
+    compiler = Compiler(flags)
     (folder / "objects").mkdir(exist_ok=True)
     sources = sorted(str(path) for path in folder.glob("*.c"))
     with ThreadPoolExecutor(2) as pool:
@@ -66,6 +67,8 @@ def test_only_what_changed_is_compiled_again(core: ModuleType, tmp_path: Path) -
     turn.write_text("another turn")
     assert list(compiled(core, tmp_path)) == [turn.stem]
     assert len(compiled(core, tmp_path, headers="changed")) == 3
+    assert len(compiled(core, tmp_path, headers="changed", flags="-Wall -mcpu=native")) == 3
+    assert compiled(core, tmp_path, headers="changed", flags="-Wall -mcpu=native") == {}
     assert first[turn.stem] == ["-O3", "-g1"]
     assert first[turn.stem.replace("turn", "view")] == ["-O1", "-g1"]  # runs once a look
 

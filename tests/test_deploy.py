@@ -64,7 +64,7 @@ def test_the_example_of_settings_is_accepted_as_it_is(tmp_path: Path) -> None:
     env = dict(line.removeprefix("#").split("=", 1) for line in lines)
     assert len(env) >= 9
     (tmp_path / "password").write_text("secret")
-    env["GOLDENSPIKE_DATABASE_PASSWORD_FILE"] = str(tmp_path / "password")
+    env["GOLDENSPIKE_DATABASE_PASSWORD_FILE"] = env["GOLDENSPIKE_SMTP_PASSWORD_FILE"] = str(tmp_path / "password")
     env["GOLDENSPIKE_EDITIONS"] = str(tmp_path)
     assert Settings.from_env(env).secure
 

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
+import { transformWithEsbuild, type Plugin, type Rollup } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** The server sends these ready-made copies, so that no request waits for a compressor. */
@@ -27,18 +28,63 @@ function pack(): Plugin {
   };
 }
 
+/** The pages that open without a network, even if nobody has looked at them before. */
+const ALWAYS = ["src/main.ts", "index.html", "src/pages/HomePage.svelte", "src/pages/TablePage.svelte"];
+const BESIDE = ["/", "/favicon.svg", "/manifest.webmanifest"];
+
+/** The worker behind the pages, with the list of what it keeps: itself no part of them, so that it is one plain file. */
+function worker(): Plugin {
+  return {
+    name: "worker",
+    apply: "build",
+    async generateBundle(_, bundle) {
+      const shell = new Set(BESIDE);
+      const add = (name: string): void => {
+        const chunk = bundle[name];
+        if (chunk?.type !== "chunk" || shell.has(`/${name}`)) return;
+        shell.add(`/${name}`);
+        const { importedCss, importedAssets } = chunk.viteMetadata!;
+        for (const file of [...importedCss, ...importedAssets]) shell.add(`/${file}`);
+        chunk.imports.forEach(add);
+      };
+      const chunks = Object.values(bundle).filter((one): one is Rollup.OutputChunk => one.type === "chunk");
+      for (const chunk of chunks)
+        if (ALWAYS.some((name) => chunk.facadeModuleId?.endsWith(`/${name}`))) add(chunk.fileName);
+      for (const name of Object.keys(bundle)) if (/-latin-\d+-normal-.*\.woff2$/.test(name)) shell.add(`/${name}`);
+      const paths = [...shell].sort();
+      const page = readFileSync(join(import.meta.dirname, "index.html"), "utf8");
+      const made = JSON.stringify([page, ...Object.keys(bundle).sort()]); // names of assets change with their content
+      const mark = createHash("sha256").update(made).digest("hex").slice(0, 12);
+      const file = join(import.meta.dirname, "src/worker/worker.ts");
+      const plain = { minify: true, sourcemap: false, format: "iife" } as const;
+      const { code } = await transformWithEsbuild(readFileSync(file, "utf8"), file, plain);
+      const source = `const SHELL=${JSON.stringify(paths)},BUILD="${mark}";\n${code}`;
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
+
+// What the table, the replay and the analysis board have in common comes in one piece, and so do the small things that
+// nearly all pages use: a file of its own for each would cost more than it holds.
+const PARTS =
+  /\/src\/table\/(Toast|RuleNote|TipBox|MenuBox|LineMarks|linePlaces|PromptBar|HintBox|SinceLine|WaitLine|Gains|MoveList|SeatsPanel|MiniBoard|Ticker|Clock|ChanceBar|chances|desk|spots|spot|stage|tips|chronicle|connection|flights|announce|mini|choices|manners)\b/;
+const BITS =
+  /\/src\/(pieces\/(SeatMark|seat)|table\/seatedNames|api\/(problem|club)|club\/muted|i18n\/levels|lib\/(SureButton|links))\b/;
+const together = (id: string): string | undefined => (PARTS.test(id) ? "parts" : BITS.test(id) ? "bits" : undefined);
+
 // The page is served by the Python package: what is built lands inside it. `npm run dev` passes calls on to a running
 // server: at the address given, else at the port that `goldenspike serve` has here.
 const server = process.env.GOLDENSPIKE_SERVER ?? `http://127.0.0.1:${process.env.GOLDENSPIKE_PORT ?? 8350}`;
 
 export default defineConfig({
-  plugins: [svelte(), pack()],
+  plugins: [svelte(), worker(), pack()],
   build: {
     outDir: "../src/goldenspike/table/static",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // no data: addresses, so that the content policy can stay strict
     modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks: together, onlyExplicitManualChunks: true } },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["test/**/*.test.ts"] },

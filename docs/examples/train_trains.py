@@ -24,7 +24,7 @@ TABLES = 32
 
 def play(model: MaskablePPO, games: int, seed: int) -> tuple[int, int]:
     """Won and finished games of the policy against `random`, in both seats equally often; a shared win counts half."""
-    env = envs.sb3("trains", TABLES, players=2, opponents="random", reward="win", seed=seed)
+    env = envs.sb3("trains", TABLES, players=2, opponents="random", reward="win", seed=seed, log=True)
     seen = env.reset()
     won = 0.0
     done = np.zeros(TABLES, int)
@@ -75,7 +75,7 @@ def main() -> None:
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
 
-    env = envs.sb3("trains", TABLES, players=2, opponents="random", reward="gain", seed=args.seed)
+    env = envs.sb3("trains", TABLES, players=2, opponents="random", reward="gain", seed=args.seed, log=True)
     model = MaskablePPO(
         "MlpPolicy",
         env,

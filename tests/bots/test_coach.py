@@ -1,4 +1,4 @@
-"""Hints and reviews: legal, explained, fair, and told with progress."""
+"""Hints and reviews without a network: legal, explained, fair, and told with progress."""
 
 from __future__ import annotations
 
@@ -7,13 +7,21 @@ import json
 import pytest
 
 import goldenspike as gs
-from goldenspike.bots import Outlook, make_bot
+from goldenspike.bots import Outlook, coach, make_bot
+from goldenspike.bots import review as reviewing
 from goldenspike.bots.coach import hint
 from goldenspike.bots.merits import change, named, points
 from goldenspike.bots.review import review, review_moves
 from tests.shared.records import recorded
 
 from .test_levels import position
+
+
+@pytest.fixture(autouse=True)
+def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a game, or on a machine, that has none."""
+    monkeypatch.setattr(coach, "network_at_hand", lambda rules: None)
+    monkeypatch.setattr(reviewing, "network_at_hand", lambda rules: None)
 
 
 @pytest.mark.parametrize("game", gs.games())

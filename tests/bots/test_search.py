@@ -29,7 +29,7 @@ def turn_of_trains(seed: int = 3) -> gs.State:
 def last_decision(seed: int) -> gs.State:
     """A table one move before its end, where some move ends it at once."""
     state = gs.game("trains").rules(players=2).start(seed)
-    bots = [make_bot("dispatcher", 1), make_bot("random", 2)]
+    bots = [make_bot("classic_dispatcher", 1), make_bot("random", 2)]
     before = state.clone()
     while not state.over:
         before = state.clone()

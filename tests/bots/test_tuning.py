@@ -12,25 +12,30 @@ from goldenspike.kernel.data import Edition
 from goldenspike.kernel.weights import Weights
 from goldenspike.lab import tune
 
+QUICK = "[quick]\nhaste = 0.5\n"
+
 
 def weights(folder: Path, text: str) -> Weights:
     (folder / "judge.toml").write_text(text, encoding="utf-8")
-    return Weights(Edition("mine", folder, folder.parent), ["coin", "card_tower"], {"card_tower": 2.5})
+    return Weights(Edition("mine", folder, folder.parent), ["coin", "card_tower"], ["haste"], {"card_tower": 2.5})
 
 
 def test_weights_come_from_the_file_or_what_they_fall_back_to(tmp_path: Path) -> None:
-    found = weights(tmp_path, "[weights]\ncoin = 1\n[search]\nlead = 4.0\n")
+    found = weights(tmp_path, QUICK + "[weights]\ncoin = 1\n[search]\nlead = 4.0\n")
     assert list(found.values) == [1.0, 2.5]
+    assert list(found.quick) == [0.5]
     assert found.search == {"lead": 4.0}
 
 
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("[weights]\n[search]\n", "'coin' is missing"),
-        ("[weights]\ncoin = 'x'\n[search]\n", "must be a number"),
-        ("[weights]\ncoin = 1\ncoins = 1\n[search]\n", "no weight 'coins'"),
-        ("[weights]\ncoin = 1\n", "'search' is missing"),
+        (QUICK + "[weights]\n[search]\n", "'coin' is missing"),
+        (QUICK + "[weights]\ncoin = 'x'\n[search]\n", "must be a number"),
+        (QUICK + "[weights]\ncoin = 1\ncoins = 1\n[search]\n", "no weight 'coins'"),
+        (QUICK + "[weights]\ncoin = 1\n", "'search' is missing"),
+        ("[weights]\ncoin = 1\n[search]\n", "'quick' is missing"),
+        ("[weights]\ncoin = 1\n[quick]\n[search]\n", "'haste' is missing"),
     ],
 )
 def test_wrong_weights_are_told_in_a_sentence(tmp_path: Path, text: str, wrong: str) -> None:
@@ -39,7 +44,7 @@ def test_wrong_weights_are_told_in_a_sentence(tmp_path: Path, text: str, wrong: 
 
 
 def test_cards_that_an_edition_left_out_do_no_harm(tmp_path: Path) -> None:
-    assert len(weights(tmp_path, "[weights]\ncoin = 1\ncard_gone = 1\n[search]\n").values) == 2
+    assert len(weights(tmp_path, QUICK + "[weights]\ncoin = 1\ncard_gone = 1\n[search]\n").values) == 2
 
 
 def test_a_contest_judges_each_seat_by_its_own_weights() -> None:
@@ -123,3 +128,10 @@ def test_a_solo_game_is_tuned_on_the_same_deals(monkeypatch: pytest.MonkeyPatch,
 def test_games_without_weights_are_refused() -> None:
     with pytest.raises(gs.BadSetup):
         tune.tune("trains", 2, {}, 10, only="no such weight")
+
+
+def test_a_table_keeps_what_is_said_beside_its_numbers() -> None:
+    text = "# of the house\n[weights]\ncoin = 1.0  # a coin\n\n[quick]\nhaste = 0.5\n"
+    once = tune.with_table(text, "weights", ["coin", "card_tower"], [2.0, 3.0])
+    assert once == "# of the house\n[weights]\ncoin = 2.0  # a coin\ncard_tower = 3.0\n\n[quick]\nhaste = 0.5\n"
+    assert tune.with_table("[weights]\ncoin = 1.0\n", "solo", ["coin"], [2.0]) == "[weights]\ncoin = 1.0\n\n[solo]\ncoin = 2.0\n"

@@ -258,7 +258,7 @@ def test_wrong_arguments_are_told_in_sentences() -> None:
         (lambda: envs.gym("trains", players=3, opponents=["random"]), "opponents"),
         (lambda: envs.gym("trains", seat=7), "seat 7"),
         (lambda: envs.gym("trains", opponents="nobody"), "no bot"),
-        (lambda: envs.vector("trains", 3, opponents="greedy"), "opponents"),
+        (lambda: envs.vector("trains", 3, opponents="oracle"), "no bot"),
         (lambda: envs.vector("trains", 0), "num_envs"),
         (lambda: envs.aec("trains", colour="red"), "no option"),
     ):

@@ -84,3 +84,61 @@ def test_its_algorithms_run() -> None:
     random = np.random.RandomState(1)
     bot = mcts.MCTSBot(game, 1.4, 3, mcts.RandomRolloutEvaluator(1, random), random_state=random)
     assert bot.step(state.imagine(state.current_player(), 4)) in state.legal_actions()
+
+
+TABLES = [(name, players) for name in gs.games() for players in range(gs.game(name).seats[0], gs.game(name).seats[1] + 1)]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_table_passes_and_is_known_by_name(name: str, players: int) -> None:
+    import goldenspike.envs.spiel  # noqa: F401  makes the names known
+
+    game = pyspiel.load_game(f"goldenspike_{name}", {"players": players, "deals": 4})
+    zero_sum = game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
+    assert zero_sum == (players > 1)  # alone at the table nobody loses what one wins
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_a_game_without_deals_is_refused() -> None:
+    for deals in (0, -3):
+        with pytest.raises(gs.BadSetup, match="at least one deal"):
+            envs.openspiel("trains", deals=deals)
+
+
+@pytest.mark.parametrize("name", gs.games())
+def test_information_states_remember_and_can_be_sampled(name: str) -> None:
+    game = envs.openspiel(name, deals=4)
+    state = game.new_initial_state()
+    state.apply_action(1)
+    for step in range(12):
+        state.apply_action(state.legal_actions()[step % len(state.legal_actions())])
+    player = state.current_player()
+    before = np.array(state.information_state_tensor(player))
+    assert len(before) == game.information_state_tensor_size()
+    other = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(0.0, 1.0))
+    assert other.information_state_string(player) == state.information_state_string(player)
+    assert np.array_equal(other.information_state_tensor(player), before)
+    assert other.legal_actions() == state.legal_actions()
+    other.known = ("00" * 12,) * game.num_players()  # the same sight after another past
+    assert np.array_equal(other.observation_tensor(player), state.observation_tensor(player))
+    assert not np.array_equal(other.information_state_tensor(player), before)
+
+
+def test_its_search_of_information_sets_plays() -> None:
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game = envs.openspiel("trains_and_stations", deals=4)
+    state = game.new_initial_state()
+    state.apply_action(2)
+    random = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        uct_c=2.0,
+        max_simulations=4,
+        evaluator=mcts.RandomRolloutEvaluator(1, random),
+        random_state=random,
+    )
+    for _ in range(3):
+        move = bot.step(state)
+        assert move in state.legal_actions()
+        state.apply_action(move)

@@ -6,7 +6,6 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
-from goldenspike.games.lightning_train.bot import wishes
 from goldenspike.games.lightning_train.bot.aims import delivery
 from goldenspike.games.lightning_train.rules import LightningRules
 from goldenspike.games.lightning_train.turn import LightningState
@@ -36,15 +35,6 @@ def test_a_solo_game_has_weights_of_its_own() -> None:
     assert solo.names == three.names
     assert list(solo.values) != list(three.values)
     assert list(solo.quick) != list(three.quick)
-
-
-def test_the_names_of_the_wishes_stand_where_the_quick_player_looks_for_them() -> None:
-    names = wishes.NAMES
-    places = {name: place for name, place in vars(wishes.Wish).items() if name.isupper()}
-    for name, place in places.items():
-        if name != "CARD":
-            assert names[place].startswith(name.lower())
-    assert len(names) == places["CARD"]
 
 
 def test_the_quick_player_delivers_for_itself_and_not_for_others() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from librt.vecs import vec
 
 import goldenspike as gs
 from goldenspike.kernel.state import State
-from goldenspike.kernel.weights import Weights
+from goldenspike.kernel.weights import Weights, place_names
 
 JUDGED = [("lightning_train", 1), ("lightning_train", 3), ("railroad_revolution", 2), ("trains_and_stations", 3)]
 # What random games seldom or never come to: public companies, two deliveries at once and the like
@@ -53,7 +54,7 @@ def positions(id: str, players: int, seeds: range) -> list[State]:
 
 @pytest.mark.parametrize(("id", "players"), JUDGED)
 def test_every_weight_changes_the_judgement_of_some_position(id: str, players: int) -> None:
-    states = positions(id, players, range(8))
+    states = positions(id, players, range(16))
     weights = weights_of(states[0])
     house = weights.values
     silent: list[str] = []
@@ -70,13 +71,44 @@ def test_every_weight_changes_the_judgement_of_some_position(id: str, players: i
     assert set(silent) <= SELDOM[id]
 
 
-@pytest.mark.parametrize("id", ["lightning_train", "railroad_revolution", "trains_and_stations"])
-def test_every_weight_of_the_house_is_explained(id: str) -> None:
+@pytest.mark.parametrize("table", ["weights", "quick"])
+@pytest.mark.parametrize("id", list(gs.games()))
+def test_every_weight_of_the_house_is_explained(id: str, table: str) -> None:
     text = (gs.game(id).data / "judge.toml").read_text(encoding="utf-8")
-    named = [line for line in text.partition("[weights]")[2].partition("\n[")[0].splitlines() if "=" in line]
-    assert len(named) == len(weights_of(gs.game(id).rules(players=3).start(1)).names)
-    bare = [line.partition("=")[0].strip() for line in named if "#" not in line]
-    assert bare == []
+    named = [line for line in text.partition(f"[{table}]")[2].partition("\n[")[0].splitlines() if "=" in line]
+    weights = weights_of(gs.game(id).rules(players=3).start(1))
+    known = weights.names if table == "weights" else weights.quick_names
+    words = [line.partition("=")[0].strip() for line in named]
+    assert {word for word in words if not word.startswith("card_")} == {name for name in known if not name.startswith("card_")}
+    pairs = {f"{word}_late" for word in words}  # explained with the number that they change
+    bare = [word for word, line in zip(words, named, strict=True) if "#" not in line and not word.startswith("card_")]
+    assert set(bare) <= pairs
+
+
+@pytest.mark.parametrize("id", list(gs.games()))
+def test_cards_are_weighed_after_what_has_a_place_of_its_own(id: str) -> None:
+    weights = import_module(f"goldenspike.games.{id}.bot.weights")
+    wishes = import_module(f"goldenspike.games.{id}.bot.wishes")
+    read = weights_of(gs.game(id).rules(players=3).start(1))
+    for module, places, names in ((weights, weights.W, read.names), (wishes, wishes.Wish, read.quick_names)):
+        named = place_names(places)
+        assert names[: len(named)] == named
+        assert all(name.startswith("card_") for name in names[len(named) :])
+        assert getattr(module, "CARDS", len(names)) == len(named)
+
+
+def test_a_place_that_is_left_out_is_found() -> None:
+    class Whole:
+        ONE = 0
+        TWO = 1
+
+    class Holed:
+        ONE = 0
+        THREE = 2
+
+    assert place_names(Whole) == ["one", "two"]
+    with pytest.raises(AssertionError, match="Holed leaves out a place"):
+        place_names(Holed)
 
 
 @pytest.mark.parametrize(

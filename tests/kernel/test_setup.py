@@ -17,7 +17,7 @@ from goldenspike.lab.editions import diff_editions
 def test_games_are_found_by_their_folders() -> None:
     assert "trains" in gs.games()
     game = gs.game("trains")
-    assert (game.id, game.title, game.seats, game.version) == ("trains", "Trains", (2, 4), "1")
+    assert (game.id, game.title, game.seats, game.version) == ("trains", "Trains", (2, 4), "2")
     with pytest.raises(gs.BadSetup, match="no game 'chess'; there are"):
         gs.game("chess")
 

@@ -7,9 +7,10 @@ from typing import Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from goldenspike.kernel.fields import Field, i64s, ints
 from goldenspike.kernel.rng import rng_below
 from goldenspike.kernel.setup import Setup, Vocabulary
-from goldenspike.kernel.state import Field, Rules, State
+from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import Message, Move, Reason
 
 
@@ -19,14 +20,10 @@ class PebbleState(State):
         self.pebbles: i64 = 0
         self.bonus = vec[i64]()
 
-    def fields(self) -> tuple[Field, ...]:
-        return (("pebbles", "int"), ("bonus", "i64"))
-
-    def shape(self) -> None:
-        self.bonus = vec[i64]([0] * self.rules.players)
+    def fields(self) -> list[Field]:
+        return [*ints("pebbles"), *i64s(bonus=self.rules.players)]
 
     def deal(self) -> None:
-        self.shape()
         self.pebbles = 12
         for seat in range(self.rules.players):
             self.bonus[seat] = rng_below(self.rng, 5)
@@ -52,7 +49,7 @@ class PebbleState(State):
         return out
 
     def apply(self, move: i64) -> None:
-        seat = self.top(1)
+        seat = self.mover
         self.pebbles -= move + 1
         self.note(seat, "toy.took", "TOY-1", {"count": int(move) + 1})
         self.note_private(seat, "toy.thought", "TOY-1", {}, {"bonus": int(self.bonus[seat])})

@@ -10,10 +10,12 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.cli.main import run as command
-from goldenspike.lab import Job, play_game, simulate
+from goldenspike.lab import Job, figures, play_game, simulate
 from goldenspike.lab.editions import check_edition, diff_editions, new_edition
 from goldenspike.lab.findings import collect
 from goldenspike.lab.numbers import Mean, Slope, difference, wilson
+from goldenspike.lab.pairs import pair_up
+from goldenspike.lab.report import STYLE
 
 
 def change(file: Path, before: str, after: str) -> None:
@@ -72,6 +74,15 @@ def test_new_and_missing_entries_are_told(tmp_path: Path) -> None:
     other = tmp_path / "other"
     new_edition("trains", other)
     assert any("'mole': gone" in str(change) for change in diff_editions(other, folder))
+
+
+def test_paths_are_compared_by_what_they_join(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    new_edition("lightning_train", folder)
+    head, _, *paths = (folder / "map.toml").read_text().split("[[path]]")
+    (folder / "map.toml").write_text("[[path]]".join([head, *paths]))
+    (change,) = diff_editions(folder)
+    assert (change.entry, change.after) == ("path 'albuquerque-denver'", None)
 
 
 def test_an_edition_is_checked_by_playing_it(tmp_path: Path) -> None:
@@ -161,6 +172,43 @@ def test_a_report_on_changed_files_gives_no_wrong_records(tmp_path: Path, capsys
     change(folder / "cards.toml", "cost = 3\nvalue = 2", "cost = 4\nvalue = 2")
     out = tmp_path / "report.html"
     assert command(["report", str(path), "--out", str(out)]) == 0
-    assert "no longer as they were" in out.read_text()
+    assert "no longer as it was" in out.read_text()
     assert command(["report", str(tmp_path / "nothing.parquet")]) == 2
     assert "does not hold results" in capsys.readouterr().err
+
+
+def test_runs_with_the_same_seeds_are_compared_in_pairs(tmp_path: Path) -> None:
+    """The interval of a paired difference is narrower than that of two means, and the difference is the same."""
+    runs = []
+    for name, cost in (("three", 3), ("two", 2)):
+        job = Job("trains", 2, ("random",), edition=str(short_edition(tmp_path, name, cost))).check()
+        runs.append([play_game(job, number)[0] for number in range(40)])
+    pairs = pair_up(*runs)
+    found = [collect(job, rows, "") for rows in runs]
+    value, half = difference(found[0].scores, found[1].scores)
+    points = pairs["overview", "Points of a seat"]
+    assert points.count == 40
+    assert points.value == pytest.approx(value)
+    assert points.half < half
+    for part, means in (("source", [run.sources for run in found]), ("ending", [])):
+        names = [name for kind, name in pairs if kind == part and not name.endswith("winners")]
+        assert names
+        assert all(pairs[part, name].count == 40 for name in names)
+        for name in names if means else ():
+            a, b = (mean[name].value if name in mean else 0.0 for mean in means)
+            assert pairs[part, name].value == pytest.approx(b - a)
+    assert ("overview", "Share of games won") not in pairs  # somebody always wins
+    order = [name.split(": ")[0] for kind, name in pairs if kind == "order"]
+    assert order == sorted(order), "seats are told in their order"
+    assert pair_up(runs[0], runs[1][1:]) == {}
+
+
+def test_names_under_many_bars_stand_on_two_lines_and_pages_print() -> None:
+    def lines(names: list[str]) -> set[str]:
+        chart = figures.bars(names, [[(1.0, 0.1)] * len(names)], ["one"], "Points")
+        return set(re.findall(r'y="([^"]+)" text-anchor="middle"', chart))
+
+    assert len(lines(["lines", "goals"])) == 1
+    assert len(lines([f"source {number}" for number in range(8)])) == 2
+    for medium in ("@media(max-width:40rem)", "@media print"):
+        assert medium in STYLE

@@ -16,7 +16,8 @@ import goldenspike as gs
 from goldenspike.cli.main import run as command
 from goldenspike.lab import Job, play_game, simulate
 from goldenspike.lab.gang import Alone, Processes, play_in_order
-from goldenspike.lab.job import derive, record_of
+from goldenspike.lab.job import derive
+from goldenspike.lab.playing import record_of
 from goldenspike.lab.run import split_bots
 
 
@@ -66,7 +67,7 @@ def test_rows_of_moves_lead_to_the_row_of_the_game(short: Job) -> None:
 
 def test_a_record_of_a_game_replays(short: Job) -> None:
     row, _ = play_game(short, 2)
-    replay = gs.replay(record_of(short, 2))
+    replay = gs.replay(record_of(short, row))
     assert replay.problem is None
     assert replay.state is not None
     assert replay.state.digest() == row["digest"]
@@ -307,12 +308,14 @@ def test_an_interrupted_command_ends_at_once_keeps_its_games_and_leaves_no_worke
         done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=120)
         assert done.returncode == code, done.stderr
         assert "Traceback" not in done.stderr
-        for process in map(int, done.stdout.split()):
+        first, _, rest = done.stdout.partition("\n")
+        for process in map(int, first.split()):
             wait_for_end(process)
         if name == "SIGINT":
+            assert "Interrupted after 6 of 100,000 games." in rest  # and what was found so far
             from goldenspike.lab.store import Store
 
-            assert Store(path, short).open() >= 6
+            assert Store(path, short.data()).open() >= 6
             subprocess.run(["rm", "-r", str(path) + ".parts"], check=True)
 
 
@@ -333,3 +336,38 @@ def test_a_script_that_cannot_start_workers_is_told_how(short: Job) -> None:
     done = subprocess.run([sys.executable, "-"], input=script, capture_output=True, text=True, check=False)
     assert done.returncode != 0
     assert "if __name__ == '__main__'" in done.stderr
+
+
+def test_a_cluster_at_an_address_gets_no_settings_of_this_machine_and_must_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client of a cluster (ray://) is given the address alone: everything else is the cluster's matter."""
+    from goldenspike.lab import gang
+
+    asked: list[dict[str, Any]] = []
+
+    class Ray:
+        @staticmethod
+        def is_initialized() -> bool:
+            return False
+
+        @staticmethod
+        def init(**options: Any) -> None:
+            asked.append(options)
+            raise ConnectionError("timeout")
+
+    monkeypatch.setattr("goldenspike.lab.gang.importlib.import_module", lambda name: Ray)
+    with pytest.raises(
+        gs.GoldenSpikeError, match=r"cluster at ray://head:10001 does not answer \(timeout\)\. If it asks for a token"
+    ):
+        gang.make_gang(2, "ray://head:10001")
+    assert asked == [{"address": "ray://head:10001"}]
+
+
+def test_what_a_cluster_needs_is_named_by_the_extra_of_the_message() -> None:
+    """Addresses with ray:// need gRPC, which plain Ray does not bring."""
+    import tomllib
+
+    from goldenspike.cli.main import OWN_EXTRA
+
+    extras = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert {OWN_EXTRA["ray"], OWN_EXTRA["grpc"]} == {"ray"}
+    assert any(package.startswith("ray[client]") for package in extras["ray"])

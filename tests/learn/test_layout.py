@@ -161,3 +161,16 @@ def test_tables_are_drawn_as_their_weights_say() -> None:
 def test_unknown_settings_are_refused() -> None:
     with pytest.raises(gs.BadSetup, match=r"There is no setting 'ppo\.steeps'"):
         settings_of("trains", {"ppo": {"steeps": 3}})
+
+
+def test_a_game_s_own_recipe_changes_the_general_settings_and_a_file_changes_both() -> None:
+    own = settings_of("trains_and_stations")
+    assert own["ppo"]["margin"] > settings_of("trains")["ppo"]["margin"]
+    assert settings_of("trains_and_stations", {"ppo": {"margin": 0.25}})["ppo"]["margin"] == 0.25
+    assert "recipe" not in own["game"]
+
+
+def test_the_recipe_of_trains_and_stations_has_no_words_for_what_only_takes_back() -> None:
+    never = settings_of("trains_and_stations")["run"]["never"]
+    gone = set(layout_of("trains_and_stations").words) - set(layout_of("trains_and_stations", never=never).words)
+    assert {word.split()[0] for word in gone} == {"leave", "back", "auto"}

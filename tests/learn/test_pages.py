@@ -12,17 +12,18 @@ from goldenspike.cli.main import run
 pytest.importorskip("numpy", reason="pip install 'goldenspike[envs]'")
 
 from goldenspike.learn.layout import layout_of
-from goldenspike.learn.pieces import grouped, page, sentence, sentences
+from goldenspike.learn.pieces import grouped, page
+from goldenspike.learn.schema import meaning, ranges_of, words_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "observations.md"
 
 
 @pytest.mark.parametrize("game", gs.games())
 def test_every_piece_has_a_sentence_and_every_sentence_a_piece(game: str) -> None:
-    known = sentences(game)
     names = grouped(layout_of(game))
-    assert all(sentence(known, name).endswith(".") for name in names)
-    assert {name for name in known if not name.startswith("table.")} <= set(names)
+    assert all(meaning(game, name).endswith(".") for name in names)
+    assert {name for name in words_of(game) if not name.startswith("table.")} <= set(names)
+    assert set(ranges_of(game)) <= {name.removesuffix("@*") for name in names}
 
 
 def test_the_page_is_the_one_that_is_written_now() -> None:
@@ -39,6 +40,6 @@ def test_a_missing_pytorch_is_named_in_a_sentence(monkeypatch: pytest.MonkeyPatc
 def test_a_run_keeps_its_settings_when_it_is_taken_up(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="pip install 'goldenspike[train]'")
     assert run(["train", "--resume", str(tmp_path), "--seed", "3"]) == 2
-    assert "leave --out, --seed and --config away" in capsys.readouterr().err
+    assert "leave --out, --edition, --seed and --config away" in capsys.readouterr().err
     assert run(["train", "--resume", str(tmp_path)]) == 2
     assert "holds no run" in capsys.readouterr().err

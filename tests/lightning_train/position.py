@@ -12,7 +12,6 @@ from goldenspike.games.lightning_train.turn import run
 from goldenspike.kernel.network import join
 
 GAME = gs.game("lightning_train")
-FRAME = 6
 
 
 @cache
@@ -297,7 +296,8 @@ class Position:
         """Make it the turn of a seat of this round."""
         s = self.s
         s.turns = (seat - int(s.first)) % int(self.b.seats)
-        s.stack[(s.depth - 1) * FRAME + F.SEAT] = seat
+        s.pop()
+        s.push(Q.OPS, seat)
         self.me = seat
         return self.fresh()
 
@@ -332,7 +332,7 @@ class Position:
 
     def step(self) -> Position:
         """The shortest answer to whatever is asked."""
-        if int(self.s.top(F.KIND)) == Q.OPS:
+        if int(self.s.question) == Q.OPS:
             return self.end()
         quick = [text for text in self.legal() if text in ("keep", "pass", "stop")] or self.legal()
         return self.play(quick[0])

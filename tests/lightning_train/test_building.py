@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.games.lightning_train.names import Corp, F, Yard, Zone
+from goldenspike.games.lightning_train.names import Corp, Yard, Zone
 
 from .position import Position
 
@@ -139,7 +139,7 @@ def test_vancouver_calgary_the_example_of_the_rulebook() -> None:
     assert int(pos.b.slots[pos.path("vancouver-calgary")]) == 4
     pos.play("build calgary-vancouver")
     assert pos.lines_of() == ["calgary-vancouver"]
-    assert pos.s.top(F.KIND) == 6  # three points: the first power chip
+    assert pos.s.question == 6  # three points: the first power chip
     assert pos.points() == 3
 
 
@@ -163,7 +163,7 @@ def test_chips_of_a_line_stay_on_the_board() -> None:
 def test_one_contract_serves_a_line_a_station_and_further_lines() -> None:
     pos = ready("train", "train", "train", "train", "contract_atlantic_money", "construction_bonus").assign(Yard.STATION, 2)
     pos.play("build boston-new_york_city", "station baltimore 1", "build baltimore-new_york_city")
-    if pos.s.top(F.KIND) == 2:
+    if pos.s.question == 2:
         pos.play(pos.legal()[0])
     assert len(pos.lines_of()) == 2
     assert int(pos.s.stations_built(pos.me)) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.games.lightning_train.names import Corp, F, Yard
+from goldenspike.games.lightning_train.names import Corp, Yard
 
 from .position import Position
 
@@ -19,7 +19,7 @@ def test_a_points_chip_scores_once_for_each_time_it_is_drawn() -> None:
     assert pos.why("use trash_bonus") == "LT-CHIP-01"
     pos.fresh().play("use point")
     assert pos.points() == 3
-    assert pos.s.top(F.KIND) == 6  # with all score-track effects
+    assert pos.s.question == 6  # with all score-track effects
 
 
 @pytest.mark.rule("LT-CHIP-03", "LT-ICON-05")
@@ -154,5 +154,5 @@ def test_trashing_is_optional_and_takes_any_chip_of_area_or_warehouse() -> None:
     assert int(pos.s.boxed[0]) == 1  # the box, not the supply
     assert pos.why("use trash_money") == "LT-CHIP-01"
     other = Position(3).area("trash_bonus").play("use trash_bonus", "stop")
-    assert other.s.top(F.KIND) == 1
+    assert other.s.question == 1
     pos.sound()

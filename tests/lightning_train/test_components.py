@@ -19,13 +19,13 @@ TABLE = tomllib.loads((GAME.data / "table.toml").read_text(encoding="utf-8"))
 
 
 def city(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(entry for entry in B.map_layout()["cities"] if entry["name"] == name)
+    found: dict[str, Any] = next(entry for entry in B.city_layout() if entry["name"] == name)
     return found
 
 
 def path(a: str, b: str) -> dict[str, Any]:
     number = B.path_numbers[f"{city(a)['id']}-{city(b)['id']}"]
-    found: dict[str, Any] = B.map_layout()["paths"][number]
+    found: dict[str, Any] = B.path_layout()[number]
     return found
 
 
@@ -209,7 +209,7 @@ def test_locomotives_carry_the_bonus_icon_and_basic_trains_do_not() -> None:
 
 @pytest.mark.rule("LT-MAP-01")
 def test_every_city_is_a_producer_or_a_station_city() -> None:
-    for entry in B.map_layout()["cities"]:
+    for entry in B.city_layout():
         assert bool(entry["goods"]) != ("size" in entry)
 
 
@@ -217,9 +217,9 @@ def test_every_city_is_a_producer_or_a_station_city() -> None:
 def test_eight_regions_and_paths_in_one_or_two_of_them() -> None:
     assert {"Atlantic", "South", "Midwest", "Northwest", "Rockies"} < set(B.region_names)
     assert len(B.region_names) == 8
-    for entry in B.map_layout()["paths"]:
+    for entry in B.path_layout():
         assert 1 <= len(entry["regions"]) <= 2
-        ends = {next(c for c in B.map_layout()["cities"] if c["id"] == end)["region"] for end in entry["ends"]}
+        ends = {next(c for c in B.city_layout() if c["id"] == end)["region"] for end in entry["ends"]}
         assert set(entry["regions"]) == ends
 
 
@@ -233,7 +233,7 @@ def test_station_cities_named_in_the_text() -> None:
 
 @pytest.mark.rule("LT-MAP-05")
 def test_starting_cities_lie_on_the_eastern_seaboard() -> None:
-    starts = {entry["name"] for entry in B.map_layout()["cities"] if entry["start"]}
+    starts = {entry["name"] for entry in B.city_layout() if entry["start"]}
     assert starts == {"Boston", "New York City", "Baltimore", "Charleston"}
 
 
@@ -256,7 +256,7 @@ def test_producers_named_in_the_text_and_one_for_every_good() -> None:
     }
     for name, good in {**wanted, "Sault Ste. Marie": "crops"}.items():
         assert good in city(name)["goods"]
-    assert {good for entry in B.map_layout()["cities"] for good in entry["goods"]} == set(B.good_ids)
+    assert {good for entry in B.city_layout() for good in entry["goods"]} == set(B.good_ids)
 
 
 @pytest.mark.rule("LT-MAP-09")
@@ -330,7 +330,7 @@ def test_paths_of_the_lists_and_examples_exist() -> None:
 
 @pytest.mark.rule("LT-MAP-12")
 def test_large_die_numbers_once_each_and_the_numbers_of_the_examples() -> None:
-    large = {entry["large"]: entry["name"] for entry in B.map_layout()["cities"] if entry["large"]}
+    large = {entry["large"]: entry["name"] for entry in B.city_layout() if entry["large"]}
     assert sorted(large) == [1, 2, 3, 4, 5, 6]
     n = city("Kansas City")["large"]
     following = n % 6 + 1

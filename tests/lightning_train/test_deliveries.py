@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from goldenspike.games.lightning_train.effects.building import line_laid, trigger_end
-from goldenspike.games.lightning_train.names import Corp, F, Yard
+from goldenspike.games.lightning_train.names import Corp, Yard
 from goldenspike.games.lightning_train.turn import run
 
 from .position import Position
@@ -60,7 +60,7 @@ def test_each_delivery_needs_its_own_icon_or_token() -> None:
     pos.station("baltimore", "l10", neutral=True).goods("pittsburgh", steel=2)
     pos.set_corp(Corp.PLAIN, 0)
     pos.play("deliver detroit crops", "deliver detroit steel", "deliver baltimore steel")
-    if pos.s.top(F.KIND) != 1:
+    if pos.s.question != 1:
         pos.play(pos.legal()[0])
     pos.station("boston", "l05", neutral=True).line("boston-new_york_city").line("baltimore-new_york_city")
     assert pos.why("deliver boston crops") == "LT-DELIV-01"
@@ -162,7 +162,7 @@ def test_the_railroad_is_scored_in_the_middle_of_the_turn_that_joins_it() -> Non
     pos.line(WEST[0], pos.you, 2)
     pos.area("locomotive", "locomotive", "train", "train", "contract_rockies_money", "tunnel", "start_money_2")
     pos.play("build coloma-salt_lake_city", "take power_money")
-    while pos.s.top(F.KIND) != 1:
+    while pos.s.question != 1:
         pos.play(pos.legal()[0])
     assert pos.s.seat == pos.me  # the turn goes on
     assert pos.points() == 3 + 4
@@ -242,7 +242,7 @@ def test_with_three_or_fewer_one_of_houston_and_seattle_triggers_the_end(players
             pos.line(name)
     line_laid(pos.s, pos.me, pos.me)
     run(pos.s)
-    while pos.s.top(F.KIND) != 1:
+    while pos.s.question != 1:
         pos.step()
     assert int(pos.s.triggered) == 0
     if not pos.s.line[pos.path("portland-salt_lake_city")]:
@@ -300,3 +300,18 @@ def test_a_trigger_before_the_first_round_leaves_that_round_and_one_more() -> No
         pos.s.labels[city] = 0
     trigger_end(pos.s)
     assert int(pos.s.last) == 2
+
+
+@pytest.mark.rule("LT-DELIV-09")
+def test_a_preview_tells_the_points_of_a_delivery_for_every_company() -> None:
+    pos = detroit().area("venture_plain")
+    seat = pos.s.seat
+    move = pos.s.rules.move("deliver detroit crops")
+    told = pos.s.preview(move)
+    before = pos.s.tally()
+    pos.play("deliver detroit crops")
+    gained = [after.get("deliveries", 0) - now.get("deliveries", 0) for after, now in zip(pos.s.tally(), before, strict=True)]
+    assert told.get("points", 0) == gained[seat]
+    others = {name: points for name, points in told.items() if name.startswith("points of ")}
+    assert others == {f"points of player {other + 1}": gained[other] for other in range(3) if gained[other] and other != seat}
+    assert sum(gained) > 0

@@ -16,7 +16,7 @@ WORDS = {
     "check_acquire": "acquire", "check_assign": "assign", "check_build": "build", "check_buy": "buy", "check_deliver": "deliver",
     "check_drop": "drop", "check_dynamite": "dynamite", "check_end": "end", "check_loan": "loan", "check_order": "order",
     "check_play": "play", "check_power": "take", "check_repay": "repay", "check_station": "station",
-    "check_trash": "trash", "check_use": "use",
+    "check_rest": "rest", "check_trash": "trash", "check_use": "use",
 }  # fmt: skip
 
 
@@ -32,7 +32,9 @@ def positions() -> list[gs.State]:
 
 
 def listed(word: str) -> bool:
-    return any(state.rules.moves[move].text.split()[0] == word for state in positions() for move in state.legal())
+    """Whether a move of this verb is legal anywhere; `assign … rest` is a verb of its own."""
+    texts = {state.rules.moves[move].text for state in positions() for move in state.legal()}
+    return any(word == ("rest" if text.endswith(" rest") else text.split()[0]) for text in texts)
 
 
 def refuse(*anything: object) -> int:

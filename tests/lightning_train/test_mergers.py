@@ -11,7 +11,7 @@ from goldenspike.games.lightning_train.names import BLOCKED, Corp
 from goldenspike.games.lightning_train.turn import run
 
 from .position import GAME, Position, board
-from .test_solo import bare, builder
+from .solo import bare, builder
 
 LISTS = {
     1: [

@@ -6,11 +6,11 @@ import pytest
 
 from goldenspike.games.lightning_train.effects.building import line_laid
 from goldenspike.games.lightning_train.effects.rivals import rival_build
-from goldenspike.games.lightning_train.names import A, Corp, F, Q, Zone
+from goldenspike.games.lightning_train.names import A, Corp, Q, Zone
 from goldenspike.games.lightning_train.turn import manager, run, step_bonus
 
 from .position import Position, board
-from .test_solo import bare, builder
+from .solo import bare, builder
 
 COASTS = (
     "new_york_city-pittsburgh",
@@ -26,25 +26,25 @@ COASTS = (
 def test_a_player_has_drawn_and_discarded_before_the_next_marker_moves() -> None:
     pos = Position(3).no_goods().goods("raleigh", crops=1).hand("fast_track").score(18)
     pos.station("charleston", "s03", pos.you).score(2, pos.you).line("charleston-raleigh").play("deliver charleston crops")
-    assert (int(pos.s.top(F.KIND)), pos.s.seat) == (Q.DECK, pos.me)
+    assert (int(pos.s.question), pos.s.seat) == (Q.DECK, pos.me)
     pos.play("draw action")
-    assert (int(pos.s.top(F.KIND)), pos.s.seat) == (Q.DISCARD, pos.me)
+    assert (int(pos.s.question), pos.s.seat) == (Q.DISCARD, pos.me)
     assert pos.points(pos.you) == 2  # its marker waits
     pos.play("discard fast_track")
-    assert (int(pos.s.top(F.KIND)), pos.s.seat) == (Q.POWER, pos.you)
+    assert (int(pos.s.question), pos.s.seat) == (Q.POWER, pos.you)
     assert pos.points(pos.you) == 3
     pos.play("take power_money")
-    assert (int(pos.s.top(F.KIND)), pos.s.seat) == (Q.OPS, pos.me)
+    assert (int(pos.s.question), pos.s.seat) == (Q.OPS, pos.me)
 
 
 @pytest.mark.rule("LT-SCORE-01", "LT-SCORE-02", "LT-SCORE-03")
 def test_another_players_delivery_takes_a_marker_past_a_reward_out_of_turn() -> None:
     pos = Position(3).no_goods().goods("raleigh", crops=1).station("charleston", "s03", neutral=True)
     pos.line("charleston-raleigh", pos.you).score(9, pos.you).play("deliver charleston crops")
-    assert (int(pos.s.top(F.KIND)), pos.s.seat) == (Q.POWER, pos.you)
+    assert (int(pos.s.question), pos.s.seat) == (Q.POWER, pos.you)
     pos.play("take power_contract")
     assert pos.count(Zone.WARE, "power_contract", pos.you) == 1
-    assert (int(pos.s.top(F.KIND)), pos.s.seat) == (Q.OPS, pos.me)
+    assert (int(pos.s.question), pos.s.seat) == (Q.OPS, pos.me)
 
 
 @pytest.mark.rule("LT-SCORE-01", "LT-TRANS-01", "LT-TWO-13")
@@ -63,9 +63,9 @@ def test_after_a_railroad_of_conways_turn_the_second_players_marker_moves_first(
     pos.s.line[pos.path(COASTS[1])] = 2
     line_laid(pos.s, manager(pos.s), 2)
     run(pos.s)
-    assert (int(pos.s.top(F.KIND)), pos.s.seat) == (Q.POWER, second)
+    assert (int(pos.s.question), pos.s.seat) == (Q.POWER, second)
     pos.play("take power_money")
-    assert (int(pos.s.top(F.KIND)), pos.s.seat) == (Q.POWER, 1 - second)
+    assert (int(pos.s.question), pos.s.seat) == (Q.POWER, 1 - second)
 
 
 @pytest.mark.rule("LT-TRANS-01", "LT-TRANS-04", "LT-RIVAL-01", "LT-SOLOEND-01", "LT-SOLO-18")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.games.lightning_train.names import Corp, F, Yard, Zone
+from goldenspike.games.lightning_train.names import Corp, Yard, Zone
 from goldenspike.games.lightning_train.state.bag import area_slots
 
 from .position import Position
@@ -111,6 +111,14 @@ def test_two_trains_secure_a_contract_for_the_rest_of_the_turn_and_again() -> No
     assert pos.s.view(pos.me)["table"]["turn"]["contracts"] == ["south", "rockies"]
 
 
+@pytest.mark.rule("LT-YARD-03")
+def test_without_a_station_the_missing_station_is_told_not_the_missing_trains() -> None:
+    pos = Position(3).area("train", "train")
+    refusal = pos.s.why_not("secure rockies")
+    assert refusal is not None
+    assert str(refusal) == "secure contract needs 1 station, you have built 0 (LT-YARD-03)"
+
+
 @pytest.mark.rule("LT-SECURE-02", "LT-SECURE-03")
 def test_the_token_of_third_and_fourth_secures_a_contract_without_stations_or_delivers_once() -> None:
     pos = Position(3)
@@ -174,7 +182,7 @@ def test_the_leftmost_marker_uncovers_its_reward() -> None:
         pos = Position(3).area("contract_south_money").assign(Yard.STATION, 1).built(number)
         pos.play("station charleston 1")
         points = pos.points()
-        if pos.s.top(F.KIND) != 1:
+        if pos.s.question != 1:
             pos.play("take power_money")
         actions = sum(int(pos.s.cards[pos.s.hand_at(pos.me) + c]) for c in range(int(pos.b.actions)))
         rewards.append((actions, pos.hand_size() - actions, pos.corp(Corp.ZONE), points))
@@ -197,7 +205,7 @@ def test_one_tunnel_and_one_construction_allow_two_mountain_lines() -> None:
     pos = Position(3).area(*["train"] * 7, "start_atlantic_great_lakes").assign(Yard.EXPLOSIVES, 2).play("blast tunnel")
     pos.play("assign use_explosives train", "assign use_explosives train", "blast construction")
     pos.play("build baltimore-pittsburgh", "build boston-montreal")
-    while pos.s.top(F.KIND) != 1:
+    while pos.s.question != 1:
         pos.step()
     assert len(pos.lines_of()) == 2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.games.lightning_train.names import Corp, F, Source, Zone
+from goldenspike.games.lightning_train.names import Corp, Source, Zone
 from goldenspike.games.lightning_train.scoring import take_power
 
 from .position import Position
@@ -23,7 +23,7 @@ def test_rewards_are_gained_by_stopping_on_or_passing_their_spaces() -> None:
     assert many.hand_size() == 1  # the action card at 7
     many.play("take power_contract", "take power_money")
     assert many.points() == 16
-    assert many.s.top(F.KIND) == 1
+    assert many.s.question == 1
     assert many.corp(Corp.POWER + 1) == 1  # one of four stays and has no effect
     many.sound()
 
@@ -55,7 +55,7 @@ def test_at_19_a_card_is_drawn_from_either_deck_and_one_discarded() -> None:
 @pytest.mark.rule("LT-SCORE-06")
 def test_at_19_without_cards_nothing_happens() -> None:
     pos = Position(3).score(18).area("point").play("use point")
-    assert pos.s.top(F.KIND) == 1
+    assert pos.s.question == 1
     assert pos.hand_size() == 0
 
 
@@ -74,7 +74,7 @@ def test_beyond_100_no_reward_comes_again() -> None:
     pos.s.earn(pos.me, 30, Source.CARDS)
     pos.area("point").play("use point")
     assert pos.points() == 130
-    assert pos.s.top(F.KIND) == 1
+    assert pos.s.question == 1
     assert pos.hand_size() == 1
 
 
@@ -97,7 +97,7 @@ def test_points_out_of_turn_are_scored_at_once_with_their_choices() -> None:
 def final(pos: Position) -> Position:
     """On to the final deliveries."""
     pos.s.last = pos.s.round
-    while pos.s.top(F.KIND) != 12 and not pos.s.over:
+    while pos.s.question != 12 and not pos.s.over:
         pos.end()
     return pos
 

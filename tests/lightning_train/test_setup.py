@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goldenspike.games.lightning_train.names import NEUTRAL, Corp, F, Zone
+from goldenspike.games.lightning_train.names import NEUTRAL, Corp, Zone
 
 from .position import Position, board
 
@@ -96,7 +96,7 @@ def test_every_prompt_reminds_of_what_is_left_in_the_turn() -> None:
     text = pos.s.prompt
     assert "Round 1" in text
     assert f"${pos.cash()}" in text
-    assert "trains waiting" in text
+    assert "waiting" in text
 
 
 @pytest.mark.rule("LT-PSETUP-06", "LT-PSETUP-07")
@@ -135,7 +135,7 @@ def test_the_first_player_is_random_and_play_goes_clockwise_from_there() -> None
         seats = []
         number = int(pos.s.round)
         while int(pos.s.round) == number:
-            if pos.s.top(F.KIND) == 1 and pos.s.seat not in seats:
+            if pos.s.question == 1 and pos.s.seat not in seats:
                 seats.append(pos.s.seat)
             pos.step()
         assert seats == [(first + k) % 4 for k in range(4)]

@@ -7,7 +7,7 @@ import pytest
 from goldenspike.games.lightning_train.effects.building import line_laid
 from goldenspike.games.lightning_train.effects.rivals import available, rival_build
 from goldenspike.games.lightning_train.effects.turnover import award_subsidies
-from goldenspike.games.lightning_train.names import NEUTRAL, Corp, F, Mesh
+from goldenspike.games.lightning_train.names import NEUTRAL, Corp, Mesh
 from goldenspike.games.lightning_train.turn import manager, run
 
 from .position import Position, board
@@ -158,7 +158,7 @@ def test_both_players_make_final_deliveries_and_conway_none() -> None:
     pos.s.last = pos.s.round
     askers = []
     while not pos.s.over:
-        if pos.s.top(F.KIND) == 12:
+        if pos.s.question == 12:
             askers.append(pos.s.seat)
             pos.play(pos.legal("deliver")[0])
         else:

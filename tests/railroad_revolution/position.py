@@ -6,6 +6,7 @@ Every position is loaded through `rules.load`, which refuses it if a piece is lo
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,7 +26,19 @@ NEUTRAL = 9
 
 @cache
 def rules(players: int = 2, **options: Any) -> gs.Rules:
-    return GAME.rules(players=players, **options)
+    """Rules under which the end of every action is asked for, so that tests can look at it."""
+    made: Any = GAME.rules(players=players, **options)
+    made.board.ends_itself = False
+    answer: gs.Rules = made
+    return answer
+
+
+def cheap_sale(folder: Path) -> str:
+    """An edition in which the first sale of a Trade brings so little that it hires nobody."""
+    text = (GAME.data / "table.toml").read_text(encoding="utf-8")
+    assert text.count("money = 500\nbuildings") == 1
+    (folder / "table.toml").write_text(text.replace("money = 500\nbuildings", "money = 100\nbuildings"), encoding="utf-8")
+    return str(folder)
 
 
 def board(players: int = 2, **options: Any) -> Any:

@@ -303,3 +303,13 @@ def test_a_deal_that_a_hire_would_open_is_offered() -> None:
     poor = opened("3", 2, position.money(1, 850))
     poor.play("done")
     assert "use white trade" in legal(poor)  # $850 is not enough for both, so there is nothing to ask
+
+
+@pytest.mark.rule("RR-DEAL-04", "RR-STATION-05")
+def test_a_worker_that_has_a_price_is_not_given_unasked_though_there_is_but_one_colour() -> None:
+    position = Position().workers(0, white=4, grey=1).deal("8").pool(1, turquoise=0)
+    state = position.go("use grey trade", "deal top")
+    assert me(state)["money"] == 600
+    assert {"done", "gain grey"} <= set(legal(state))
+    state.play("gain grey")
+    assert me(state)["money"] == 400

@@ -9,7 +9,7 @@ import pytest
 
 import goldenspike as gs
 
-from .position import GAME
+from .position import GAME, Position, cheap_sale, refused
 
 
 @pytest.mark.parametrize(
@@ -40,8 +40,37 @@ def test_mistakes_are_named(tmp_path: Path, file: str, old: str, new: str, sente
     assert file in str(caught.value)
 
 
+def edition(folder: Path, old: str, new: str, file: str = "table.toml") -> str:
+    """An edition of which one thing is another."""
+    text = (GAME.data / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return str(folder)
+
+
 def test_an_edition_may_change_a_price(tmp_path: Path) -> None:
-    text = (GAME.data / "table.toml").read_text(encoding="utf-8").replace("hire = 800", "hire = 700")
-    (tmp_path / "table.toml").write_text(text, encoding="utf-8")
-    rules = GAME.rules(players=2, edition=str(tmp_path))
+    rules = GAME.rules(players=2, edition=edition(tmp_path, "hire = 800", "hire = 700"))
     assert rules.moves[rules.move("hire grey")].label == "Hire a worker (grey) for $700"
+
+
+def test_an_edition_may_let_turquoise_lay_no_rail_more(tmp_path: Path) -> None:
+    position = Position(edition=edition(tmp_path, "turquoise_rails = 3", "turquoise_rails = 2"))
+    position.workers(0, white=4, turquoise=1).money(0, 2000)
+    refused(position.go("use turquoise railroad", "rail clt-lit-1", "rail clt-lit-2"), "rail was-chi-1", "RR-RAIL-10")
+
+
+def test_of_four_milestones_drawn_who_knows_the_kept_one_knows_where_another_lies(tmp_path: Path) -> None:
+    position = Position(3, edition=edition(tmp_path, "draw_milestones = 3", "draw_milestones = 4"))
+    position.pieces(0, rails="clt-lit-1 clt-lit-2 clt-mia-1 clt-mia-2", stations="lit").milestone(0, 1, "a1-1", "orange")
+    position.stack("B", "b-4", "b-7", "b-2", "b-1")
+    position.d["deck_known"][1] = position.d["deck_known"][3] = 0b010  # seat 1 has seen b-7 and b-1 lie there
+    state = position.go("use white trade", "trade building", "done", "keep b-1")
+    assert [entry["tile"] for entry in state.view(1)["table"]["milestone_stacks"]["B"]["known"]] == ["b-7"]
+
+
+def test_of_two_workers_in_one_private_deal_only_one_is_counted_on(tmp_path: Path) -> None:
+    made = edition(tmp_path, "top = { flips = 1 }", 'top = { workers = ["grey", "orange"], choose = true }', "tiles.toml")
+    assert cheap_sale(tmp_path) == made
+    position = Position(edition=made).deal("2").milestone(0, 1, "d-1").workers(0, white=3, grey=1).money(0, 0).shares(0, 2)
+    state = position.go("use grey trade", "run promote", "promote white supply 1")
+    refused(state, "promote white supply 1", "RR-MILE-12")

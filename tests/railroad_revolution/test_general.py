@@ -106,7 +106,7 @@ def test_rewards_that_hang_on_a_placement_need_it_announced() -> None:
 
 @pytest.mark.rule("RR-GEN-02", "RR-GEN-04", "RR-MILE-12")
 def test_a_promotion_that_leaves_three_workers_is_refused_with_the_numbers() -> None:
-    state = Position().workers(0, white=3, purple=1).milestone(0, 1, "a1-2").money(0, 300).shares(0, 0).go("use white trade")
+    state = Position().workers(0, white=3, purple=1).milestone(0, 1, "a1-2").money(0, 299).shares(0, 0).go("use white trade")
     reason = refused(state, "promote purple supply 1", "RR-MILE-12")
     assert (reason.args["left"], reason.args["least"]) == (3, 4)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from goldenspike.games.railroad_revolution.names import Act, Did, Q
 
-from .position import Position, done, legal, me, refused
+from .position import Position, cheap_sale, done, legal, me, refused
 
 NONE = {"white": 0, "purple": 0, "orange": 0, "grey": 0, "turquoise": 0}
 
@@ -114,3 +117,31 @@ def test_a_reward_of_a_rail_asks_nothing_of_a_player_without_rails() -> None:
     position = Position(2).pieces(0, sold=(0, 15)).trains(0, "promote rail")
     state = position.go("use white trade", "trade building", "run rail")
     assert state.dump()["state"]["stack"][-6] == Q.ACT
+
+
+@pytest.mark.rule("RR-GEN-04", "RR-PERF-10")
+def test_a_share_is_not_sold_that_must_bring_back_the_worker_of_a_gate(tmp_path: Path) -> None:
+    position = Position(edition=cheap_sale(tmp_path)).workers(0, white=3, grey=1).money(0, 0).deal("2")
+    position.trains(0, "promote steps").marks(0, stations=3)
+    moves = (
+        "use grey trade",
+        "run steps",
+        "step stations",
+    )  # a worker goes, a deal for two shares has another
+    refused(position.shares(0, 2).go(*moves), "sell", "RR-GEN-04")
+    assert "sell" in legal(position.shares(0, 3).go(*moves))
+
+
+@pytest.mark.rule("RR-STATION-13")
+def test_a_rail_train_opens_no_city_to_a_player_without_rails() -> None:
+    position = Position().trains(0, "promote rail").money(0, 2000)
+    assert "use purple station" in legal(position.pieces(0, rails="clt-lit-1", stations="was clt", sold=(0, 13)).go())
+    refused(position.pieces(0, rails="clt-lit-1", stations="was clt", sold=(0, 14)).go(), "use purple station", "RR-STATION-13")
+
+
+@pytest.mark.rule("RR-RAIL-17")
+def test_a_rail_for_which_there_is_no_space_is_lost() -> None:
+    state: Any = Position().trains(0, "promote rail").go("use white trade")
+    state.frontier[0] = 0
+    state.play("run rail")
+    assert "trade rail" in legal(state)  # nothing is asked

@@ -53,6 +53,12 @@ def test_a_promotion_fills_a_free_place_with_the_right_worker() -> None:
     refused(full, "promote orange supply 1", "RR-MILE-04")
 
 
+@pytest.mark.rule("RR-MILE-04")
+def test_places_for_any_worker_are_filled_in_their_order() -> None:
+    state = Position().milestone(0, 2, "d-1").workers(0, white=4, purple=2).go("use white trade", "promote purple supply 2")
+    assert me(state)["milestones"][1]["placed"] == ["purple", None]
+
+
 @pytest.mark.rule("RR-MILE-05", "RR-MILE-06")
 def test_workers_are_promoted_from_supply_or_board_also_the_one_just_placed() -> None:
     position = Position().milestone(0, 1, "a1-2").workers(0, on={"station": {"purple": 1}}, white=4, purple=1)
@@ -189,8 +195,8 @@ def test_only_the_drawer_sees_the_drawn_tiles_and_later_remembers_the_bottom() -
     assert "drawn" not in state.view(1)["table"]
     assert "drawn" not in state.view(None)["table"]
     own = [e["text"] for e in state.events(0)][-1]
-    assert "b-2, b-4, b-7" in own
-    assert not any("b-4" in e["text"] for e in state.events(1))
+    assert "B-2, B-4, B-7" in own
+    assert not any("B-4" in e["text"] for e in state.events(1))
     for seed in range(5):
         assert sorted(m for m in legal(state.imagine(0, seed)) if m.startswith("keep")) == ["keep b-2", "keep b-4", "keep b-7"]
     assert len({tuple(legal(state.imagine(1, seed))) for seed in range(8)}) > 3

@@ -8,10 +8,8 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
-from goldenspike.games.railroad_revolution.bot import wishes
 from goldenspike.games.railroad_revolution.bot.sites import Rails, space_worth
 from goldenspike.games.railroad_revolution.bot.worths import Worths
-from goldenspike.games.railroad_revolution.names import HUES
 from goldenspike.games.railroad_revolution.turn import RevolutionState
 
 from .position import GAME, RAILS, Position
@@ -30,17 +28,6 @@ def game(setup: dict[str, Any], seed: int, specs: list[str]) -> gs.State:
 
 def choice(state: gs.State, seed: int = 1) -> str:
     return state.rules.moves[make_bot("quick", seed).choose(Outlook(state))].text
-
-
-def test_the_names_of_the_wishes_stand_where_the_quick_player_looks_for_them() -> None:
-    first = {"HUE": "purple", "USE": "use_purple"}  # the first of the colours
-    places = {name: place for name, place in vars(wishes.Wish).items() if name.isupper()}
-    for name, place in places.items():
-        assert wishes.NAMES[place] == first.get(name, name.lower())
-    known = {wishes.NAMES[place] for place in places.values()}
-    colours = {f"{part}{hue}" for part in ("", "use_") for hue in ("purple", "orange", "grey", "turquoise")}
-    assert {name for name in wishes.NAMES if not name.endswith("_late")} == known | colours
-    assert len(colours) == 2 * (HUES - 1)
 
 
 @pytest.mark.parametrize("setup", GAME.samples, ids=str)

@@ -41,7 +41,7 @@ def test_the_shares_of_a_deal_are_not_counted_for_its_price() -> None:
 def test_a_purchase_that_uses_up_the_way_back_to_four_does_not_cost_a_worker() -> None:
     position = Position().workers(0, white=3, purple=1).milestone(0, 1, "a1-2").money(0, 1300).shares(0, 0).marks(0, network=2)
     position = position.trains(0, "promote steps")
-    state = position.money(0, 800).go("use white trade", "promote purple supply 1", "run steps")
+    state = position.money(0, 300).go("use white trade", "promote purple supply 1", "run steps")
     reason = refused(state, "step network", "RR-GEN-04")
     assert (reason.args["left"], reason.args["least"]) == (3, 4)
 

@@ -361,6 +361,19 @@ def test_the_setup_station_stands_first_in_washington_or_charlotte_without_cost_
     assert state.tally()[1]["stations"] == 5  # and it counts
 
 
+@pytest.mark.rule("RR-STILE-06")
+def test_the_setup_station_stands_only_where_nobody_was_before() -> None:
+    state, seat = picked("station")
+    dump = state.dump()
+    other = 1 - seat
+    dump["state"]["own"][other * 12 + 3] = 2  # a setup building of the other seat in Charlotte
+    dump["state"]["own"][other * 12 + 11] = 2
+    dump["state"]["first_in"][1] = other + 1
+    state = state.rules.load(dump)
+    assert [m for m in legal(state) if m != "sell"] == ["station was"]
+    refused(state, "station clt", "RR-STILE-06")
+
+
 @pytest.mark.rule("RR-STILE-07")
 def test_the_train_face_gives_a_train_of_any_stack() -> None:
     state, seat = picked("train")

@@ -7,6 +7,7 @@ import random
 from rich.console import Console
 
 from goldenspike.cli.boards import draw
+from goldenspike.cli.listing import listed
 
 from .position import GAME, Position
 
@@ -45,3 +46,17 @@ def test_every_question_of_a_game_can_be_drawn() -> None:
             assert "first player" in shown(state.view(state.seat))
         state.play(chance.choice(state.legal()))
     assert "points" in shown(state.view(None))
+
+
+def test_what_is_always_possible_is_listed_last_so_that_the_numbers_of_other_moves_stay() -> None:
+    """`1` is not being done in one question and selling a share in the next."""
+    state, dice = GAME.rules(players=2).start(4), random.Random(4)
+    seen = 0
+    while not state.over:
+        verbs = [state.rules.moves[number].text.split()[0] for number in listed(state)]
+        always = [verb for verb in verbs if verb in ("hire", "sell", "done")]
+        assert verbs[len(verbs) - len(always) :] == always
+        assert always == sorted(always, key=("hire", "sell", "done").index)
+        seen += 0 < len(always) < len(verbs)
+        state.play(dice.choice(state.legal()))
+    assert seen > 20

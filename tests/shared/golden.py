@@ -16,6 +16,7 @@ from tests.shared.setups import Chooser, rules_of
 
 FOLDER = Path(__file__).parent.parent / "golden"
 SEED = 20
+SEEDS = {"trains": 22, "trains_and_stations": 21}  # games that tell all their kinds of events only from another one
 TOLD = 240  # decisions that are printed; after that, only those in which something happens for the first time, and the last
 FULL = 30  # decisions whose legal moves are all printed
 EVERY = 25  # after that, every so many
@@ -45,7 +46,7 @@ class Steady:
 
 def playthrough(setup: tuple[str, int]) -> str:
     rules = rules_of(setup)
-    state = rules.start(SEED, journal=True)
+    state = rules.start(SEEDS.get(setup[0], SEED), journal=True)
     choose = Steady()
     lines = [f"{key}: {json.dumps(value)}" for key, value in rules.setup.data().items()]
     lines.append(f"moves in the vocabulary: {len(rules.moves)}")

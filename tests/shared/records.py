@@ -11,7 +11,7 @@ def recorded(moves: int) -> str:
     rules = gs.game("trains").rules(players=2)
     state = rules.start(11)
     record = gs.Record.begin(rules, 11, ["a", "b"])
-    bots = [make_bot("passenger", 1), make_bot("random", 2)]
+    bots = [make_bot("classic_passenger", 1), make_bot("random", 2)]
     for _ in range(moves):
         move = bots[state.seat].choose(Outlook(state))
         state.play(move)

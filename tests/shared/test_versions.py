@@ -25,11 +25,11 @@ def shown(path: Path) -> str:
 
 def test_lightning_train_knows_its_first_version() -> None:
     game = gs.game("lightning_train")
-    assert (game.version, game.versions) == ("2", ("1", "2"))
+    assert (game.version, game.versions) == ("3", ("1", "2", "3"))
     first = game.at("1").rules(players=2)
     assert first.setup.version == "1"
     assert game.at("1").at("2").version == "2"
-    notations = {move.text for move in first.moves} ^ {move.text for move in game.rules(players=2).moves}
+    notations = {move.text for move in first.moves} ^ {move.text for move in game.at("2").rules(players=2).moves}
     assert notations, "the starting chips had other names"
 
 
@@ -78,12 +78,12 @@ def test_positions_of_older_versions_travel(id: str, version: str) -> None:
 
 
 def test_versions_that_nobody_knows_are_refused_with_a_sentence() -> None:
-    for version in ("3", "0", "", "one", "../v1"):
-        with pytest.raises(gs.BadSetup, match=r"cannot be played under version .*; there are: 1, 2\."):
+    for version in ("4", "0", "", "one", "../v1"):
+        with pytest.raises(gs.BadSetup, match=r"cannot be played under version .*; there are: 1, 2, 3\."):
             gs.game("lightning_train").at(version)
     text = next((CORPUS / "lightning_train" / "v1").glob("*.txt")).read_text(encoding="utf-8")
-    found = gs.replay(text.replace("version: 1", "version: 3"))
-    assert "version 3 of the rules; this program has version 1 and 2" in str(found.problem)
+    found = gs.replay(text.replace("version: 1", "version: 4"))
+    assert "version 4 of the rules; this program has version 1, 2 and 3" in str(found.problem)
 
 
 def test_an_own_edition_stays_as_it_is_under_older_rules(tmp_path: Path) -> None:

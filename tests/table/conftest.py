@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 
 from tests.table.postgres import Postgres
 
@@ -28,6 +29,13 @@ def pytest_pyfunc_call(pyfuncitem: Any) -> bool | None:
 def no_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the server only finds now and then is not what a test waits for."""
     monkeypatch.setattr("goldenspike.table.porter.ROUND", 3600.0)
+
+
+@pytest.fixture(autouse=True)
+def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passphrases are kept as ever, only not at the cost that is meant for attackers."""
+    cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr("goldenspike.table.people.PasswordHasher", lambda: cheap)
 
 
 @pytest.fixture(scope="session")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import os
 import signal
 import subprocess
@@ -17,7 +18,9 @@ from urllib.parse import urlsplit
 import httpx
 import orjson
 import websockets
+from sqlalchemy import create_engine
 
+from goldenspike.table import schema
 from goldenspike.table.changes import applied
 from goldenspike.table.desk import Desk
 from goldenspike.table.messages import ServerMessage
@@ -54,10 +57,25 @@ class Here:
         return Client(self.url, name)
 
 
+@functools.cache
+def empty() -> bytes:
+    """A database that nobody has used, made once: to bring a new one up to date takes longer than many a test."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "tables.sqlite3"
+        engine = create_engine(f"sqlite:///{path}")
+        with engine.begin() as connection:
+            schema.upgrade(connection)
+        engine.dispose()
+        return path.read_bytes()
+
+
 @contextlib.asynccontextmanager
 async def server_here(folder: Path, **given: Any) -> AsyncIterator[Here]:
     """A real server on a free port; its parts can be reached."""
-    values = {"database_url": f"sqlite:///{folder / 'tables.sqlite3'}", **PLENTY, **given}
+    path = folder / "tables.sqlite3"
+    if not path.exists():
+        path.write_bytes(empty())
+    values = {"database_url": f"sqlite:///{path}", **PLENTY, **given}
     server = Server(Settings(**values), browse=False)
     task = asyncio.create_task(server._serve())
     try:

@@ -40,6 +40,11 @@ async def log_of(client: Client, table: str) -> list[Any]:
             return entries
 
 
+def known(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Entries as far as they do not depend on whether the game is over yet, which opens its secrets."""
+    return [{key: entry[key] for key in ("number", "kind", "seat", "by", "at", "name", "played", "text")} for entry in log]
+
+
 @pytest.mark.parametrize(("source", "target"), [("sqlite", "sqlite"), ("sqlite", "postgres"), ("postgres", "sqlite")])
 async def test_a_backup_under_load_holds_every_table_up_to_one_moment(
     tmp_path: Path, postgres: Postgres, source: str, target: str
@@ -86,7 +91,7 @@ async def test_a_backup_under_load_holds_every_table_up_to_one_moment(
                 rows = [row for row in read(file, "entries") if row["table_id"] == table]
                 assert sorted(row["number"] for row in rows) == list(range(1, len(rows) + 1))
                 # bots may have gone on at the restored server: what was in the backup is what had been written
-                assert found[: len(rows)] == logs[table][: len(rows)]
+                assert known(found[: len(rows)]) == known(logs[table][: len(rows)])
             verified = await ann.get(f"/api/tables/{finished}/verify")
             assert verified["ok"], verified
             assert (await ann.get(f"/api/tables/{finished}/replay"))["scores"] == scores
@@ -179,7 +184,9 @@ async def test_a_backup_of_an_older_schema_is_brought_up_to_date(tmp_path: Path,
     with sqlite(tmp_path / "old.sqlite3").begin() as connection:
         schema.upgrade(connection, old)
         names = {name: [row[1] for row in rows] for name, rows in columns(connection).items()}
-    rows = [["persons", "p1", "Ann", None, None, 0, "", 1_000], ["settings", "secret", "s"]]
+    ann = {"id": "p1", "name": "Ann", "handle": None, "passphrase": None, "epoch": 0, "webhook": "", "created": 1_000}
+    ann |= {"seen": 1_000, "closed": False, "preferences": "{}", "private": False}  # since 0003, 0005 and 0006
+    rows = [["persons", *(ann[column] for column in names["persons"])], ["settings", "secret", "s"]]
     kinds = {name: [[c, "bytes" if c in ("data", "begin") else "value"] for c in cs] for name, cs in names.items()}
     counts = {name: sum(row[0] == name for row in rows) for name in names}
     head = {

@@ -8,7 +8,7 @@ from pathlib import Path
 import orjson
 import pytest
 
-from goldenspike.table.notices import check, public
+from goldenspike.table.notices.outside import check, public
 from goldenspike.table.words import Refusal
 from tests.table.kit import server_here
 from tests.table.test_play import pair

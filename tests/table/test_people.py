@@ -88,3 +88,20 @@ async def test_a_passphrase_claims_the_identity_on_another_device(tmp_path: Path
         assert int(answer.headers["retry-after"]) >= 1
         row = await here.desk.store.rows(text("select passphrase from persons where handle is not null"))
         assert row[0][0].startswith("$argon2id$")
+
+
+async def test_preferences_are_kept_with_the_person_and_follow_to_another_device(tmp_path: Path) -> None:
+    async with server_here(tmp_path) as here, here.client("Ann") as ann, here.client() as elsewhere:
+        fresh = (await ann.get("/api/me"))["preferences"]
+        assert set(fresh.values()) <= {None}
+        changed = await ann.call("PATCH", "/api/me", json={"preferences": {"pace": "calm", "sound": False}})
+        assert changed["name"] == "Ann"
+        assert (changed["preferences"]["pace"], changed["preferences"]["sound"]) == ("calm", False)
+        await ann.call("PATCH", "/api/me", json={"preferences": {"language": "de"}})  # the rest stays
+        await ann.call("PATCH", "/api/me", 422, json={"preferences": {"pace": "frantic"}})
+        await ann.call("PATCH", "/api/me", 422, json={"preferences": {"font": "serif"}})
+        handle = (await ann.post("/api/me/passphrase", {"passphrase": "correct horse battery"}))["handle"]
+        found = await elsewhere.post("/api/login", {"handle": handle, "passphrase": "correct horse battery"})
+        kept = {name: value for name, value in found["preferences"].items() if value is not None}
+        assert kept == {"pace": "calm", "sound": False, "language": "de"}
+        assert (await ann.get("/api/me/export"))["profile"]["preferences"] == kept

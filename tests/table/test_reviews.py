@@ -18,6 +18,12 @@ from tests.shared.records import recorded
 from .kit import Client, server_here
 
 
+@pytest.fixture(autouse=True)
+def games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews that take as long as they are given: a network is done before one can look."""
+    monkeypatch.setenv("GOLDENSPIKE_COACH", "games")
+
+
 async def uploaded(client: Client, moves: int = 6) -> str:
     replay = await client.post("/api/replays", {"text": recorded(moves)}, expect=201)
     return str(replay["table"]["id"])
@@ -64,7 +70,7 @@ async def test_a_game_that_runs_has_no_review(tmp_path: Path) -> None:
         assert refused["error"]["key"] == "server.review_early"
         await eve.post(f"/api/tables/{table['id']}/review", expect=404)
         over = await uploaded(ann)
-        await eve.post(f"/api/tables/{over}/review", expect=404)
+        await eve.post(f"/api/tables/{over}/review", expect=202)  # a finished game is open to all who have its link
 
 
 async def test_a_review_that_nobody_works_on_any_more_can_be_asked_for_again(tmp_path: Path) -> None:

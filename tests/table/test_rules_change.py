@@ -11,6 +11,8 @@ import goldenspike as gs
 from tests.table.kit import Away, server_here
 
 ROOT = Path(gs.__file__).parent
+NOW = gs.game("trains").version
+NEXT = str(int(NOW) + 1)
 
 SECOND = """
 
@@ -25,11 +27,11 @@ def make_2(setup, edition):
     return rules
 
 
-GAME = Game(FIRST.id, FIRST.title, FIRST.seats, "2", FIRST.options, make_2, FIRST.home, FIRST.samples, FIRST.endings)
-"""
+GAME = Game(FIRST.id, FIRST.title, FIRST.seats, "NEXT", FIRST.options, make_2, FIRST.home, FIRST.samples, FIRST.endings)
+""".replace("NEXT", NEXT)
 FORGETFUL = SECOND  # the rules of before are gone
 KNOWING = SECOND.replace("make_2,", "make,")  # old tables may go on: a folder has what was different
-CARELESS = SECOND.replace('"2"', '"1"')  # other rules under the same number
+CARELESS = SECOND.replace(f'"{NEXT}"', f'"{NOW}"')  # other rules under the same number
 
 
 def package(folder: Path, change: str) -> str:
@@ -48,8 +50,8 @@ def package(folder: Path, change: str) -> str:
         today = table.read_text()
         table.unlink()
         table.write_text(today.replace("\nhand = 5\n", "\nhand = 6\n"))
-        (table.parent / "v1").mkdir()
-        (table.parent / "v1" / "table.toml").write_text("hand = 5\n")
+        (table.parent / f"v{NOW}").mkdir()
+        (table.parent / f"v{NOW}" / "table.toml").write_text("hand = 5\n")
     return os.pathsep.join((str(folder.parent), str(ROOT.parent)))
 
 
@@ -72,7 +74,7 @@ async def test_tables_wait_for_their_rules(tmp_path: Path) -> None:
                     await chair.move(chair.position["legal"][0])
             port = server.port
             server.stop()
-            for name, change, word in (("forgetful", FORGETFUL, "version 1"), ("careless", CARELESS, "not those")):
+            for name, change, word in (("forgetful", FORGETFUL, f"version {NOW}"), ("careless", CARELESS, "not those")):
                 with server_with(tmp_path, name, change) as other:
                     async with ann.at(other.url) as later:
                         table = await later.get(f"/api/tables/{id}")
@@ -89,7 +91,7 @@ async def test_tables_wait_for_their_rules(tmp_path: Path) -> None:
                         assert fresh["status"] == "running"
                         if name == "forgetful":  # and so is one that had not begun
                             begun = await later.post(f"/api/tables/{waiting}/start", {"fill": "random"})
-                            assert (begun["version"], begun["status"]) == ("2", "running")
+                            assert (begun["version"], begun["status"]) == (str(int(NOW) + 1), "running")
                     other.stop()
             server.start(port)
             async with ann.sit(id) as chair:
@@ -111,23 +113,23 @@ async def test_a_server_that_knows_both_rules_finishes_old_tables_under_the_old(
     with server_with(tmp_path, "knowing", KNOWING) as other:
         async with ann.at(other.url) as later:
             fresh = await later.table("trains", "hh", start=True)
-            assert fresh["version"] == "2"
+            assert fresh["version"] == NEXT
             async with later.sit(fresh["id"]) as chair:
                 assert chair.position["view"]["table"]["seats"][0]["hand_size"] == 6
             async with later.sit(id) as chair:
                 assert chair.position["view"] == view
-                assert chair.position["view"]["version"] == "1"
+                assert chair.position["view"]["version"] == NOW
                 forked = await later.post(f"/api/tables/{id}/fork", {"at": 3, "hot_seat": True}, expect=201)
-                assert forked["version"] == "1"
+                assert forked["version"] == NOW
                 while (await chair.my_turn())["status"] != "over":  # with the bot, in its own process
                     await chair.move(chair.position["legal"][chair.position["played"] % len(chair.position["legal"])])
             proof = await later.get(f"/api/tables/{id}/verify")
             assert proof["ok"], proof
             record = await later.get(f"/api/tables/{id}/record")
-            assert "version: 1" in record
+            assert f"version: {NOW}" in record
             again = await later.post("/api/replays", {"text": record}, expect=201)
-            assert (again["table"]["version"], again["problem"]) == ("1", "")
-            assert (await later.post(f"/api/tables/{id}/rematch", expect=201))["version"] == "2"
+            assert (again["table"]["version"], again["problem"]) == (NOW, "")
+            assert (await later.post(f"/api/tables/{id}/rematch", expect=201))["version"] == NEXT
         code, log = other.stop()
         assert code == 0
         assert "bot failed" not in log

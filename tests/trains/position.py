@@ -35,7 +35,11 @@ Rows = dict[str, int]
 
 @cache
 def rules(players: int = 2, **options: Any) -> gs.Rules:
-    return GAME.rules(players=players, **options)
+    """Rules under which every question is asked, also one with a single answer, so that tests can look at it."""
+    made: Any = GAME.rules(players=players, **options)
+    made.board.one_answer = False
+    answer: gs.Rules = made
+    return answer
 
 
 def board(players: int = 2, **options: Any) -> Any:
@@ -159,6 +163,11 @@ class Position:
 
     def clone(self) -> Position:
         return Position.of(self.state.clone())
+
+    def quiet(self) -> Position:
+        """The same table under the rules as they are: questions with a single answer are not asked (TR-TRN-08)."""
+        setup = self.state.rules.setup
+        return Position.of(GAME.rules(players=setup.players, **setup.options).load(self.state.dump()))
 
     def play(self, *texts: str | int) -> Position:
         """Make these moves; after each, no component may be lost or made."""

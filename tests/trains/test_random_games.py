@@ -74,7 +74,38 @@ def test_a_preview_tells_what_a_move_costs_and_brings():
     assert state.preview(move("lay 60")) == {"money": -1, "waste": 1}
     assert state.preview(move("lay 48")) == {"money": -2, "waste": 0}
     assert state.preview(move("buy apartment")) == {"money": -3, "waste": 1}
-    assert state.preview(move("play lay_rails")) == {"money": 0, "rails": 1}
+    assert state.preview(move("play lay_rails")) == {"money": 0, "rails": 1, "waste": 1}
     assert Position(lasting=["no_waste"], money=5).preview(move("buy apartment")) == {"money": -3, "waste": 0}
     state.play("play ironworks")
     assert state.preview(move("play lay_rails plain")) == {"money": 2, "rails": 0}
+
+
+@pytest.mark.rule("TR-WST-05", "TR-STN-01")
+def test_a_preview_tells_the_waste_of_rails_and_stations():
+    state = Position(hand=["lay_rails", "station_expansion", "landfill", "waste", "waste"])
+    move = state.rules.move
+    assert state.preview(move("play station_expansion")) == {"money": 0, "rails": 0, "stations": 1, "waste": 1}
+    assert state.preview(move("play station_expansion plain")) == {"money": 0, "rails": 0}
+    assert state.preview(move("play landfill"))["waste"] == -2
+    assert "waste" not in Position(hand=["lay_rails"], lasting=["no_waste"]).preview(move("play lay_rails"))
+
+
+@pytest.mark.rule("TR-TRS-01", "TR-CRD-17")
+def test_a_preview_tells_the_coins_of_a_card_that_leaves_the_game_and_that_it_leaves():
+    state = Position(hand=["holiday_timetable"])
+    move = state.rules.move
+    value = state.preview(move("play holiday_timetable plain"))["money"]
+    assert state.preview(move("play holiday_timetable")) == {"money": value + 3, "rails": 0, "removed": 1}
+
+
+@pytest.mark.rule("TR-CRD-17")
+def test_a_preview_tells_the_second_coin_of_a_bullet_train_beside_a_normal_train():
+    state = Position(hand=["bullet_train", "normal_train", "tourist_train"])
+    move = state.rules.move
+    alone = state.preview(move("play bullet_train"))["money"]
+    state.play("play normal_train")
+    assert state.preview(move("play bullet_train"))["money"] == alone + 1
+    before = state.money()
+    state.play("play bullet_train")
+    assert state.money() == before + alone + 1
+    assert state.preview(move("play tourist_train"))["points"] == 1

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 import goldenspike as gs
-from goldenspike.kernel.rng import rng_make
 
 from .position import GAME, STARTS, Position, bag, board, rules
 
@@ -163,10 +162,7 @@ def test_the_host_may_name_who_begins_and_else_chance_decides():
 @pytest.mark.rule("TR-SET-12")
 def test_who_begins_is_entered_in_the_journal():
     made = rules(3, first="3")
-    state = Position.of(made.blank())
-    state.state.rng = rng_make(1)
-    state.state.journal = []
-    state.deal()
+    state = Position.of(made.start(1, journal=True))
     event = next(event for event in state.journal if event.key == "trains.event.first")
     assert (event.seat, event.rule) == (2, "TR-SET-12")
     assert state.look()["first"] == 2

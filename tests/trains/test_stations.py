@@ -65,7 +65,9 @@ def test_a_table_may_ask_for_an_own_rail():
 @pytest.mark.rule("TR-STN-05", "TR-STN-07")
 def test_where_an_own_rail_is_needed_and_missing_the_effect_cannot_be_applied():
     state = Position(hand=["station_expansion"], rails={0: [60]}, station_needs_own_rail=True)
-    assert state.refused("play station_expansion").rule == "TR-STN-07"
+    refusal = state.refused("play station_expansion")
+    assert refusal.rule == "TR-STN-05"
+    assert refusal.text.startswith("no city with a rail of yours has room")
 
 
 @pytest.mark.rule("TR-STN-06")
@@ -115,7 +117,7 @@ def test_the_last_place_for_a_station_is_enough(edition):
     state.play("play garage", "station 50", "station 50")
     assert (state.stations_at(50), state.money()) == (2, 2)
     state = edition.position(hand=["garage"], rails={0: [50, 60]}, stations={50: 1}, station_needs_own_rail="on")
-    assert state.refused("play garage").rule == "TR-STN-07"
+    assert state.refused("play garage").rule == "TR-STN-05"
 
 
 @pytest.mark.rule("TR-STN-08")

@@ -18,7 +18,6 @@ from goldenspike.games.trains_and_stations.names import (
     STRIDE,
     TYPES,
     WHITE,
-    F,
     P,
     Q,
 )
@@ -218,7 +217,7 @@ class Position:
             if all(self.board.die[rng_below(chance, 6)] == face for face in fall):
                 s.rng = rng_make(seed)
                 self.play("roll")
-                assert self.row == wanted.split() or s.top(F.KIND) not in (Q.REROLL, Q.RESOLVE)
+                assert self.row == wanted.split() or s.question not in (Q.REROLL, Q.RESOLVE)
                 return self
         raise AssertionError("these faces cannot come up")
 
@@ -279,6 +278,6 @@ class Position:
         return [event.rule for event in self.state.journal]
 
     def pass_missions(self) -> Position:
-        while self.state.depth and self.state.top(F.KIND) == Q.MISSION:
+        while self.state.depth and self.state.question == Q.MISSION:
             self.play("pass")
         return self

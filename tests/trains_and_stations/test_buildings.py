@@ -80,7 +80,7 @@ def test_two_sets_make_two_buildings():
 def test_without_a_building_left_a_set_gives_nothing_but_can_be_saved():
     s = Position().build("seattle", 0, "hotel").build("denver", 0, "hotel").build("boston", 0, "hotel").show("hotel hotel hotel")
     assert s.why("erect hotel atlanta") == "TS-BLD-04"
-    assert s.legal == ["keep hotel", "done"]
+    assert s.legal == ["keep all", "keep hotel", "done"]
 
 
 @pytest.mark.rule("TS-BLD-05")
@@ -157,7 +157,7 @@ def test_a_set_gives_nothing_when_no_station_has_room():
     s.state.active = seat
     s.show("ranch ranch ranch")
     assert s.why("erect ranch denver") == "TS-BLD-11"
-    assert s.legal == ["keep ranch", "done"]
+    assert s.legal == ["keep all", "keep ranch", "done"]
 
 
 @pytest.mark.rule("TS-BLD-11", "TS-TRN-02")

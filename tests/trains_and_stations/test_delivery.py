@@ -1,8 +1,10 @@
 """Areas DEL, CVP, MAJ and RTN: Deliveries, points, majorities and the return of the dice."""
 
+from pathlib import Path
+
 import pytest
 
-from .position import Position
+from .position import EDITION, Position
 
 EXAMPLE = {2: 1, 4: 1, 3: "w", 6: 1, 8: "w"}  # Bryan's dice (seat 1) and white ones before Eric (seat 0) places three
 
@@ -39,6 +41,17 @@ def test_example_of_two_deliveries():
     assert s.bonus(1) == 2  # Billings and Detroit
 
 
+@pytest.mark.rule("TS-CVP-01", "TS-MAJ-04")
+def test_a_preview_tells_the_points_of_a_delivery_for_every_seat():
+    s = example()
+    number = s.state.rules.move
+    assert s.state.preview(number("deliver sea-lax-bil")) == {"points": 3, "points of Red": 3}  # the tie is open
+    assert s.state.preview(number("deliver bil-det")) == {"points": 2, "points of Red": 2}
+    s = Position().no_cards().dice({6: 1, 7: "w"}).show("train")
+    assert s.state.preview(number("lay 9")) == {}
+    assert s.state.preview(number("lay 8")) == {"points": 2, "points of Red": 2}
+
+
 @pytest.mark.rule("TS-DEL-02", "TS-MAP-01", "TS-MIS-02")
 def test_the_example_can_be_played_on_the_house_map():
     s = Position(4, edition="house").no_cards().cards(2, "seattle-detroit")
@@ -63,6 +76,23 @@ def test_linked_cities_of_a_junction_deliver_without_the_unfinished_branch():
     assert s.on(1) == s.on(2) == s.on(5) == ""
     s = Position().no_cards().dice({2: 1, 1: 1, 4: 2, 3: 2}).show("train").play("lay 6", "favour red")
     assert list(s.state.vp) == [3, 5 + 2, 5]
+
+
+@pytest.mark.rule("TS-DEL-02", "TS-DEL-03")
+def test_filled_ways_of_one_route_that_do_not_meet_are_deliveries_of_their_own(tmp_path):
+    text = (Path(EDITION) / "map.toml").read_text(encoding="utf-8")
+    for old, new in (
+        ('["seattle", "los_angeles", "billings"]', '["seattle", "los_angeles", "billings", "denver", "san_antonio"]'),
+        ('spaces = [1]\ncities = ["seattle"]', 'spaces = [1]\ncities = ["seattle", "denver"]'),
+        ('spaces = [3]\ncities = ["los_angeles"]', 'spaces = [3]\ncities = ["los_angeles", "san_antonio"]'),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    (tmp_path / "map.toml").write_text(text, encoding="utf-8")
+    s = Position(edition=str(tmp_path)).no_cards().show("train train").play("lay 2", "lay 4")  # 1 and 3 between them are free
+    assert s.legal == ["deliver sea-lax-bil", "deliver sea-lax-bil 2"]
+    s.play("deliver sea-lax-bil 2")
+    assert [rule for rule in s.rules_noted() if rule == "TS-DEL-01"] == ["TS-DEL-01"] * 2
 
 
 @pytest.mark.rule("TS-DEL-02", "TS-RTN-01")
@@ -101,7 +131,7 @@ def test_the_sub_steps_of_a_delivery_come_in_order():
     order = [rule for rule in s.rules_noted() if rule in {"TS-CVP-01", "TS-MAJ-04", "TS-GDS-01", "TS-MIS-04"}]
     assert order == ["TS-CVP-01", "TS-CVP-01", "TS-MAJ-04", "TS-GDS-01"]
     assert s.on(1) == ""
-    assert s.legal == ["reveal seattle-los_angeles", "pass"]
+    assert s.legal == ["reveal seattle-los_angeles", "pass", "auto"]
     s.play("reveal seattle-los_angeles")
     assert s.rules_noted().index("TS-GDS-01") < s.rules_noted().index("TS-MIS-04")
 

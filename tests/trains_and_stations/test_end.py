@@ -153,9 +153,9 @@ def test_the_journal_ends_with_the_monopolies():
     assert s.state.over
     told = [(event["seat"], event["text"]) for event in s.state.events(None) if event["rule"] == "TS-SCO-03"]
     assert told == [
-        (1, "scores 6 for the Cattle monopoly, with 1"),
-        (0, "scores 6 for the Coal monopoly, with 2"),
-        (1, "scores 6 for the Coal monopoly, with 2"),
+        (1, "scores 6 points for the Cattle monopoly, with 1 card"),
+        (0, "scores 6 points for the Coal monopoly, with 2 cards"),
+        (1, "scores 6 points for the Coal monopoly, with 2 cards"),
     ]
 
 
@@ -165,6 +165,14 @@ def test_kept_two_goods_cards_count_also_for_goods_that_never_came():
     assert [tally["monopolies"] for tally in s.state.tally()] == [0, 0, 6]
     s.cards(0, "gold-cattle")
     assert [tally["monopolies"] for tally in s.state.tally()] == [6 + 9, 0, 6]  # Eric draws level with Sarah
+
+
+@pytest.mark.rule("TS-SCO-06")
+def test_by_the_other_ruling_there_is_no_monopoly_of_goods_that_nobody_has():
+    s = Position(monopolies="in_play").no_cards().goods(0, cattle=2).goods(2, cattle=3).cards(0, "gold-cattle")
+    assert [tally["monopolies"] for tally in s.state.tally()] == [6, 0, 6]
+    s.goods(1, gold=1)
+    assert [tally["monopolies"] for tally in s.state.tally()] == [6 + 9, 9, 6]
 
 
 @pytest.mark.rule("TS-SCO-07", "TS-SCO-08")

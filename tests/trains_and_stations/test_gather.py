@@ -48,8 +48,8 @@ def test_any_number_of_bonus_dice_may_be_added():
 
 @pytest.mark.rule("TS-GTH-05")
 def test_a_bonus_die_can_be_marked_and_taken_back():
-    s = Position().held(0, 1).play("die 6", "die 6")
-    assert s.why("die 6") == "TS-ROL-03"
+    s = Position().held(0, 1).play("die 6", "leave 6")
+    assert s.can("die 6")
     s.play("roll")
     assert s.state.held[0] == 1
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from goldenspike.games.trains_and_stations.names import F, Q
+from goldenspike.games.trains_and_stations.names import Q
 
 from .position import Position
 
@@ -56,14 +56,14 @@ def test_example_of_three_coal_for_four_mines():
 @pytest.mark.rule("TS-GDS-05")
 def test_the_question_names_what_is_left_and_how_many_wait():
     s = Position().no_cards().stack("mine", 2).build("denver", 1, "mine").build("denver", 2, "mine").build("billings", 2, "mine")
-    assert "2 Coal left, and 3 Buildings" in denver(s).state.prompt
+    assert "2 Coal cards left, and 3 Buildings" in denver(s).state.prompt
 
 
 @pytest.mark.rule("TS-GDS-02")
 def test_cards_collected_together_are_told_together():
     s = Position().no_cards().build("denver", 1, "mine").build("billings", 1, "mine")
     denver(s)
-    assert [event["text"] for event in s.state.events(None) if event["rule"] == "TS-GDS-01"] == ["collects 2 Coal"]
+    assert [event["text"] for event in s.state.events(None) if event["rule"] == "TS-GDS-01"] == ["collects 2 Coal cards"]
 
 
 @pytest.mark.rule("TS-GDS-05")
@@ -128,7 +128,7 @@ def test_a_fulfilled_mission_may_be_revealed_or_kept():
     s = joined(Position().no_cards().cards(0, "seattle-los_angeles", "denver-atlanta"))
     assert s.why("reveal denver-atlanta") == "TS-MIS-07"
     assert s.why("reveal los_angeles-st_louis") == "TS-MIS-01"
-    assert s.legal == ["reveal seattle-los_angeles", "pass"]
+    assert s.legal == ["reveal seattle-los_angeles", "pass", "auto"]
     s.play("pass")
     assert sorted(s.hand(0))[:1] == ["denver-atlanta"]
     assert s.face_up(0) == []
@@ -150,9 +150,9 @@ def test_everybody_is_asked_once_from_the_active_player_on():
     s = Position().cards(0, "denver-atlanta").cards(1, "gold-cattle").cards(2, "silver-coal").turn(1)
     joined(s)
     asked = []
-    while s.state.depth and s.state.top(F.KIND) == Q.MISSION:
+    while s.state.depth and s.state.question == Q.MISSION:
         asked.append(s.state.seat)
-        assert s.legal[-1] == "pass"
+        assert s.legal[-2:] == ["pass", "auto"]
         s.play("pass")
     assert asked == [1, 2, 0]
 
@@ -160,13 +160,13 @@ def test_everybody_is_asked_once_from_the_active_player_on():
 @pytest.mark.rule("TS-MIS-01", "TS-PUB-04")
 def test_nobody_is_asked_for_missions_that_lie_face_up_in_all_copies():
     s = joined(Position().no_cards().cards(0, "silver-coal").empty_deck())
-    assert (s.state.active, s.state.top(F.KIND)) == (1, Q.GATHER)
+    assert (s.state.active, s.state.question) == (1, Q.GATHER)
 
 
 @pytest.mark.rule("TS-MIS-01", "TS-PUB-02")
 def test_all_who_hold_cards_are_asked_while_one_copy_may_be_in_a_hand():
     s = joined(Position().no_cards().cards(0, "silver-coal").cards(1, "seattle-detroit").empty_deck())
-    assert s.legal == ["pass"]
+    assert s.legal == ["pass", "auto"]
     s.play("pass")
     assert s.state.seat == 1
     s.play("reveal seattle-detroit")

@@ -35,7 +35,7 @@ def test_others_see_neither_kind_nor_number_of_goods_and_power_cards():
 def test_the_journal_announces_gains_of_goods():
     s = Position().no_cards().build("denver", 2, "mine").dice({9: 1}).show("", "train").play("lay 10 white")
     event = next(event for event in s.state.events(None) if event["rule"] == "TS-GDS-01")
-    assert (event["seat"], event["text"]) == (2, "collects 1 Coal")
+    assert (event["seat"], event["text"]) == (2, "collects 1 Coal card")
 
 
 @pytest.mark.rule("TS-PUB-02")
@@ -56,6 +56,7 @@ def test_an_imagined_table_keeps_goods_and_deals_power_cards_anew():
 def test_what_is_imagined_does_not_depend_on_what_is_hidden():
     s = Position(4)
     other = s.state.clone()
+    other.hand = other.hand[:]
     number = int(s.board.cards)
     a, b = (next(card for card in range(number) if other.hand[seat * number + card]) for seat in (1, 2))
     for seat, out, into in ((1, a, b), (2, b, a)):
@@ -100,6 +101,7 @@ def test_what_others_gave_back_stays_unknown_after_the_game():
     s = Position(4)
     s.off()
     other = s.state.clone()
+    other.returned = other.returned[:]
     other.returned[2] = 1 + other.returned[2] % int(s.board.cards)
     assert other.view(0) == s.state.view(0)
     assert other.imagine(0, 3).dump() == s.state.imagine(0, 3).dump()

@@ -11,7 +11,7 @@ from rich.console import Console
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
 from goldenspike.cli import boards, session
-from goldenspike.games.trains_and_stations.names import F, Q, V
+from goldenspike.games.trains_and_stations.names import Q, V
 
 from .position import GAME
 
@@ -79,7 +79,7 @@ def test_games_with_short_stacks_keep_their_books_and_secrets_through_every_spec
         state = rules.start(seed)
         chance = random.Random(seed)
         while not state.over:
-            kind = int(state.top(F.KIND))
+            kind = int(state.question)
             asked.add(kind)
             legal = state.legal()
             if kind >= Q.ORDER and chance.random() < 0.3:

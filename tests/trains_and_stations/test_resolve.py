@@ -2,7 +2,7 @@
 
 import pytest
 
-from goldenspike.games.trains_and_stations.names import F, Q
+from goldenspike.games.trains_and_stations.names import Q
 
 from .position import Position
 
@@ -72,7 +72,7 @@ def test_trains_without_a_free_space_go_back_to_their_pools():
     others = [space for space in range(1, 33) if space != 2]
     s = Position(5, junctions="whole").no_cards().dice({space: 1 + number // 8 for number, space in enumerate(others)})
     s.show("train train", "train").play("lay 2")
-    assert s.state.top(F.KIND) == Q.ORDER  # the step is over, and all routes deliver
+    assert s.state.question == Q.ORDER  # the step is over, and all routes deliver
     assert s.state.on_board(0) == 1
     assert s.state.pool[0] == 7
     assert s.state.white == 10

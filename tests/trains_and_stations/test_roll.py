@@ -49,18 +49,10 @@ def test_a_coin_pays_for_rolling_any_number_of_dice_again():
 
 
 @pytest.mark.rule("TS-ROL-03")
-def test_a_mark_can_be_taken_back_once():
-    s = Position().show("hotel mine", again=True).play("die 1", "die 1", "die 2")
-    assert s.why("die 1") == "TS-ROL-03"
-    s.roll("hotel coin")
-    assert s.can("die 1")
-
-
-@pytest.mark.rule("TS-ROL-03")
 def test_marked_dice_are_rolled_or_unmarked_before_stopping():
     s = Position().show("hotel mine", again=True).play("die 1")
     assert s.why("stop") == "TS-ROL-03"
-    s.play("die 1", "stop")
+    s.play("leave 1", "stop")
     assert s.state.coins[0] == 3
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import goldenspike as gs
-from goldenspike.games.trains_and_stations.names import F, Q
+from goldenspike.games.trains_and_stations.names import Q
 
 from .position import GAME, Position, house
 
@@ -114,7 +114,7 @@ def test_the_conductor_plays_first_and_keeps_the_hat():
     assert s.state.seat == 1
     for _ in range(4):
         s.coins(s.state.seat, 0)
-        while s.state.depth and s.state.top(F.KIND) != Q.GATHER:
+        while s.state.depth and s.state.question != Q.GATHER:
             s.play(s.legal[-1])
         s.show("").play("done")
     assert s.state.conductor == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from goldenspike.games.trains_and_stations.names import F, Q
+from goldenspike.games.trains_and_stations.names import Q
 
 from .position import Position
 
@@ -213,7 +213,7 @@ def test_traded_goods_are_shown_and_leave_the_game():
     assert s.left("mine") == coal
     assert s.state.gone[2] == 2
     event = next(event for event in s.state.journal if event.rule == "TS-SPC-04")
-    assert "2 Worker, 2 Coal" in event.seen_by(None)["text"]
+    assert "2 Worker cards, 2 Coal cards" in event.seen_by(None)["text"]
 
 
 @pytest.mark.rule("TS-SPC-05")
@@ -221,12 +221,12 @@ def test_only_even_numbers_are_traded():
     s = speculation(Position().no_cards().goods(1, cattle=3, coal=2))
     s.play("trade 3 cattle")
     assert s.why("trade 0 coal") == "TS-SPC-05"
-    assert s.legal == ["trade 1 coal"]
+    assert s.legal == ["trade 1 coal", "back"]
     s.play("trade 1 coal")
     assert s.good(1, "food") == 2
     s = speculation(Position().no_cards().goods(1, coal=1))
     assert s.state.active == 1  # a single card cannot be traded
-    assert s.state.top(F.KIND) == Q.GATHER
+    assert s.state.question == Q.GATHER
 
 
 @pytest.mark.rule("TS-SPC-05")
@@ -234,7 +234,7 @@ def test_an_odd_number_is_open_as_long_as_other_goods_can_even_it_out():
     s = speculation(Position().no_cards().stack("hotel", 5, "gold").goods(1, cattle=1, gold=1))
     assert s.legal == ["trade 0 cattle", "trade 1 cattle"]
     s.play("trade 1 cattle")
-    assert s.legal == ["trade 1 gold"]
+    assert s.legal == ["trade 1 gold", "back"]
 
 
 @pytest.mark.rule("TS-SPC-06", "TS-SPC-07")
@@ -259,7 +259,7 @@ def test_a_short_stack_is_shared_out_by_the_active_player():
 def test_the_journal_tells_who_got_the_new_goods():
     s = speculation(Position().no_cards().goods(0, coal=8).goods(1, worker=8).goods(2, cattle=8))
     s.play("trade 8 coal", "trade 8 worker", "trade 8 cattle")
-    assert "10 Food left, and 12 are paid for" in s.state.prompt
+    assert "10 Food cards left, and 12 are paid for" in s.state.prompt
     s.play(*["award green"] * 4, *["award red"] * 4)
     got = [0, 0, 0]
     for event in s.state.events(None):
@@ -305,7 +305,7 @@ def test_speculation_gives_the_new_goods_only():
 def test_a_two_goods_card_pays_for_one_new_card_and_leaves_the_game():
     s = speculation(Position().no_cards().cards(1, "gold-cattle", "seattle-detroit").goods(1, coal=2))
     s.play("trade 2 coal")
-    assert s.legal == ["cards none", "cards gold-cattle"]
+    assert s.legal == ["cards none", "cards gold-cattle", "back"]
     assert s.why("cards silver-coal") == "TS-PWR-01"
     s.play("cards gold-cattle")
     assert s.good(1, "food") == 2
@@ -349,4 +349,4 @@ def test_nobody_is_asked_for_power_cards_once_all_two_goods_cards_were_traded_in
         s.state.deck[number - 1] += left
         speculation(s)
         assert s.state.audit() == ""
-        assert (s.state.top(F.KIND), s.state.active) == ((Q.SPECULATE, 0) if left else (Q.GATHER, 1))
+        assert (s.state.question, s.state.active) == ((Q.SPECULATE, 0) if left else (Q.GATHER, 1))

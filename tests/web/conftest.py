@@ -35,8 +35,9 @@ def launch(playwright: Playwright) -> Browser:
 class TableServer:
     """The server under test: it can be killed and started again on the same port and database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **env: str) -> None:
         self.folder = folder
+        self.env = env  # settings of its own
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -61,6 +62,8 @@ class TableServer:
             "GOLDENSPIKE_TABLE_BURST": "1000",
             "GOLDENSPIKE_HINT_SECONDS": "0.2",  # a long search would only take time here
             "GOLDENSPIKE_REVIEW_SECONDS": "0.2",
+            "GOLDENSPIKE_READ_SECONDS": "60",  # to read and play an edition, on a slow machine, too
+            **{f"GOLDENSPIKE_{name.upper()}": value for name, value in self.env.items()},
         }
         log = (self.folder / "server.log").open("ab")
         self.process = subprocess.Popen([sys.executable, "-m", "goldenspike.cli.main", "serve"], env=env, stdout=log, stderr=log)
@@ -126,6 +129,7 @@ class People:
         self.errors: list[str] = []
 
     def page(self, width: int = 1440, height: int = 900, language: str = "en", motion: str = "reduce", **more: object) -> Page:
+        more.setdefault("service_workers", "block")  # what they keep would hide what a test changes behind their back
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             reduced_motion=motion,  # type: ignore[arg-type]

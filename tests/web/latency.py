@@ -17,15 +17,16 @@ import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import TimeoutError as Slow
 
 from tests.web.conftest import TableServer, launch
-from tests.web.play import AIM, GAMES, open_table, wait_beyond, wait_for_turn
+from tests.web.play import AIM, BEYOND, GAMES, open_table, wait_for_turn
 
 SLOWER = 4
 GOAL = 100
@@ -147,7 +148,10 @@ class Player:
             if self.touch and kind == "spot":
                 self.use("zoom", page.get_by_role("button", name="All of it"))
             self.use("moves", page.locator(node).locator("visible=true"))
-        wait_beyond(page, state["number"])
+            if self.touch:  # a finger sees first what it is about to do
+                self.use("moves", page.locator("section.prompt .tap"))
+        with suppress(Slow):  # what lies under a tool of the map was not hit: the next thing will be
+            page.wait_for_function(BEYOND, arg=state["number"], timeout=5000)
 
     def play(self) -> tuple[dict[str, list[float]], float]:
         for turn in range(MOVES):

@@ -1,4 +1,4 @@
-"""Playing at the table as a person does: by clicking what glows, or by typing in the command box.
+"""Playing at the table as a person does: by clicking or touching what glows, or by typing in the command box.
 
 A whole game takes hundreds of moves, so after the first ones, which are made with the real mouse and the real keyboard, a player
 inside the page goes on: it clicks and types the same things, but need not ask the test about each. Which of the possible moves is
@@ -38,7 +38,7 @@ MINE = """() => {
 }"""
 BEYOND = """(number) => {
   const table = document.querySelector('.table');
-  if (document.querySelector('dialog.end[open], [role=menu], .kindly')) return true;
+  if (document.querySelector('dialog.end[open], [role=menu], .kindly, .prompt .tap')) return true;
   return !!table && Number(table.dataset.number) > number;
 }"""
 # Where to put the mouse to hit a thing: its middle, if that is what lies on top there.
@@ -100,12 +100,23 @@ PLAYER = (
       const offers = answer().textContent.split('\\n').filter((line) => line.includes(':')).map((line) => line.split(':')[0]);
       type(pick(offers));
     } else {
-      const menu = all('[role=menuitem]');
-      const spots = all('[data-target].can').filter(seen);
-      const buttons = all('section.prompt [data-move]');
       // Buttons that end a turn are taken less often than the things on the table.
-      const node = pick(menu.length ? menu : [...spots, ...spots, ...spots, ...buttons]);
-      node.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+      const choices = () => {
+        const tapped = document.querySelector('.prompt .tap');
+        const menu = all('[role=menuitem]');
+        if (tapped) return [tapped];
+        if (menu.length) return menu;
+        const spots = all('[data-target].can').filter(seen);
+        const tabs = by === 'touching' ? all('[role=tab]:has(.waits)') : []; // on a phone, where there is something to do
+        const found = [...spots, ...spots, ...spots, ...tabs, ...all('section.prompt [data-move]')];
+        return found.length ? found : all('.drawer .list [data-move]');
+      };
+      await until('something to do', () => over() || number() !== at || choices().length > 0);
+      if (over() || number() !== at) continue;
+      const node = pick(choices());
+      node.dispatchEvent(new PointerEvent('click',
+        {bubbles: true, cancelable: true, pointerType: by === 'touching' ? 'touch' : 'mouse'}));
+      if (node.matches('[role=tab]')) continue;
     }
     await until('an answer', () => beyond(at));
   }
@@ -167,6 +178,33 @@ def click_spot(page: Page, target: str) -> None:
     page.mouse.click(aim["x"], aim["y"])
 
 
+def tap_spot(page: Page, target: str) -> None:
+    """Tap a thing of the table with a real finger, where its middle is."""
+    node = page.locator(f'[data-target="{target}"].can').locator("visible=true").first
+    aim = node.evaluate(AIM)
+    if not aim["hit"] and node.evaluate("(node) => node.closest('[data-zone=board]') !== null"):
+        page.get_by_role("button", name="All of it").tap()
+        aim = node.evaluate(AIM)
+    assert aim["hit"], f"{aim['over']} lies over {target}"
+    page.touchscreen.tap(aim["x"], aim["y"])
+
+
+def tap_one(page: Page, state: dict[str, Any], chance: random.Random) -> None:
+    """Tap one of the things that glow; what it would do is shown, and done by a second tap."""
+    if state["menu"]:
+        page.locator("[role=menuitem]").nth(chance.randrange(len(state["menu"]))).tap()
+    elif page.locator("section.prompt .tap").count():
+        page.locator("section.prompt .tap").tap()
+    elif state["spots"]:
+        tap_spot(page, chance.choice(state["spots"]))
+    elif state["buttons"]:
+        page.locator(f'section.prompt [data-move="{chance.choice(state["buttons"])}"]').first.tap()
+    else:
+        page.locator("[role=tab]:has(.waits)").first.tap()
+        return
+    wait_beyond(page, state["number"])
+
+
 def click_one(page: Page, state: dict[str, Any], chance: random.Random) -> None:
     """Click one of the things that glow; where it opens a menu, one of its entries."""
     if state["menu"]:
@@ -195,18 +233,20 @@ def type_one(page: Page, state: dict[str, Any], chance: random.Random) -> None:
 
 
 def play_on(page: Page, by: str, seed: int, limit: int = 4000) -> dict[str, Any]:
-    """Let the player inside the page make moves; `by` is clicking or typing."""
+    """Let the player inside the page make moves; `by` is clicking, touching or typing."""
     found: dict[str, Any] = page.evaluate(PLAYER, {"by": by, "seed": seed, "limit": limit, "patience": PATIENCE})
     return found
 
 
 def play_whole(page: Page, by: str, seed: int, real: int = 12) -> int:
-    """A whole game, the first moves with the real mouse or keyboard. Returns how many moves were made."""
+    """A whole game, the first moves with the real mouse, finger or keyboard. Returns how many moves were made."""
     chance = random.Random(seed)
     for _ in range(real):
         state = wait_for_turn(page)
         if by == "typing":
             type_one(page, state, chance)
+        elif by == "touching":
+            tap_one(page, state, chance)
         else:
             click_one(page, state, chance)
     found = play_on(page, by, seed)

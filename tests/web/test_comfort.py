@@ -88,6 +88,6 @@ def test_who_plays_by_keyboard_is_led_to_what_can_be_done_next(people: People) -
 
 def test_german_pages_say_that_the_ledger_is_english(people: People) -> None:
     page = people.page(language="de")
-    page.goto("/rules/trains")
+    page.goto("/rules/trains?q=")
     expect(page.get_by_text("nur auf Englisch")).to_be_visible()
     expect(page.locator("[lang=en]").first).to_be_visible()

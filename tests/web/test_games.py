@@ -1,4 +1,4 @@
-"""Each game, whole, against bots: once by clicking only, once by the command box only; and Lightning Train alone."""
+"""Each game, whole, against bots: by mouse only, by finger only, by the command box only; and Lightning Train alone."""
 
 from __future__ import annotations
 
@@ -34,6 +34,14 @@ def test_a_whole_game_by_clicking_only(people: People, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_on_a_phone_by_touching_only(people: People, game: str) -> None:
+    page = people.page(390, 844, has_touch=True, is_mobile=True)
+    open_table(page, game)
+    assert play_whole(page, "touching", seed=8) > 5
+    expect(page.get_by_role("dialog").get_by_role("heading", level=2)).to_contain_text("win")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_the_command_box_only(people: People, game: str) -> None:
     page = people.page()
     open_table(page, game)
@@ -52,3 +60,13 @@ def test_lightning_train_alone_to_its_end(people: People) -> None:
     assert play_whole(page, "clicking", seed=7) > 5
     check_end(page)
     expect(page.get_by_role("dialog")).to_contain_text("the rivals:")
+    # Page and log agree: the rivals' goal cards count in both.
+    page.get_by_role("button", name="Look at the board").click()
+    table = page.url.rsplit("/", 1)[1].partition("?")[0]
+    entries = page.request.get(f"/api/tables/{table}/entries?limit=500").json()
+    while entries["more"]:
+        entries = page.request.get(f"/api/tables/{table}/entries?limit=500&since={entries['entries'][-1]['number']}").json()
+    events = [event for entry in entries["entries"] for event in entry["events"]]
+    told = [event["args"]["points"] for event in events if event["key"] == "lightning_train.total" and event["seat"] < 0]
+    assert len(told) == 2
+    assert sorted(int(text.split()[0]) for text in page.locator(".rival .score").all_inner_texts()) == sorted(told)

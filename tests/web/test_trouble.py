@@ -36,7 +36,7 @@ def test_a_closed_table_says_so_and_its_clock_stands(server: TableServer, people
     database = f"sqlite:///{server.folder / 'tables.sqlite3'}"
     words = [sys.executable, "-m", "goldenspike.cli.main", "admin", "--database", database, "--yes", "tables", "close", id]
     subprocess.run(words, check=True)
-    expect(page.locator("p.lost")).to_contain_text("closed by those who run the server")
+    expect(page.locator("p.lost")).to_contain_text("This table is closed")
     expect(page.locator(".prompt .ask")).to_have_text("This table is closed.")
     expect(page.locator(".can-do")).to_have_count(0)  # nothing can be done here any more
     expect(page.locator(".clock")).to_have_count(2)

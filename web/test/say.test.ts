@@ -1,6 +1,6 @@
 // What the games say, with messages inside messages: in German, and with the names of the people at the table.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { loadLanguage, say, seatNames } from "../src/i18n/index.svelte";
+import { loadLanguage, say, seatNames, term } from "../src/i18n/index.svelte";
 import { prefs } from "../src/lib/prefs.svelte";
 
 vi.mock("../src/lib/prefs.svelte", () => ({ prefs: { language: "en" } })); // the real ones ask the browser
@@ -25,5 +25,15 @@ describe("messages in messages", () => {
     prefs.language = "de";
     await loadLanguage();
     expect(say(words)).toMatch(/^danach: .+kaufen, .+kaufen$/);
+  });
+});
+
+describe("chips in German", () => {
+  it("are contracts from the start, and money with its sign behind", async () => {
+    prefs.language = "de";
+    await loadLanguage();
+    expect(term("Atlantic/South starting contract")).toBe("Startvertrag Atlantic/South");
+    expect(term("Great Lakes contract, $1")).toBe("Vertrag Great Lakes, 1 $");
+    expect(term("unrolled")).toBe("ungeworfen");
   });
 });

@@ -3,7 +3,10 @@
 from pathlib import Path
 
 from goldenspike.bots.bot import BOTS, Bot, bot, make_bot
-from goldenspike.bots.levels import LEVELS, Conductor, Dispatcher, Passenger, Tycoon
+from goldenspike.bots.classic import ClassicConductor, ClassicDispatcher, ClassicPassenger, ClassicTycoon
+from goldenspike.bots.foresight import ForesightBot
+from goldenspike.bots.levels import LEVELS, Conductor, Dispatcher, Level, Passenger, Tycoon
+from goldenspike.bots.network import NetworkBot
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.search import SearchBot
 from goldenspike.bots.simple import GreedyBot, QuickBot, RandomBot
@@ -13,9 +16,16 @@ __all__ = [
     "BOTS",
     "LEVELS",
     "Bot",
+    "ClassicConductor",
+    "ClassicDispatcher",
+    "ClassicPassenger",
+    "ClassicTycoon",
     "Conductor",
     "Dispatcher",
+    "ForesightBot",
     "GreedyBot",
+    "Level",
+    "NetworkBot",
     "Outlook",
     "Passenger",
     "QuickBot",

@@ -39,6 +39,7 @@ class Bot:
 
 
 BOTS: dict[str, type[Bot]] = {}
+FLAGS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
 
 
 def bot(cls: type[Bot]) -> type[Bot]:
@@ -68,6 +69,8 @@ def make_bot(spec: str, seed: int = 0) -> Bot:
 
 def read(text: str, like: Any) -> Any:
     """A parameter of the same kind as `like`, or None if the text is no such thing."""
+    if type(like) is bool:
+        return FLAGS.get(text.strip().lower())
     if type(like) is int:
         return whole(text)
     try:

@@ -1,19 +1,26 @@
-"""The coach: hints at the table. The review of a finished game is in `review.py`."""
+"""The coach: hints at the table, from the game's network where there is one. The review of a finished game is in `review.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from goldenspike.bots.at_hand import network_at_hand
 from goldenspike.bots.merits import merits
 from goldenspike.bots.outlook import Outlook
+from goldenspike.bots.plan import Step
 from goldenspike.bots.search import FOREVER, SLICE, Line, settings_for
 from goldenspike.kernel.rollout import rollout
 from goldenspike.kernel.trials import Trials
 from goldenspike.kernel.words import Message
+from goldenspike.networks.threads import on_one_core
 
+if TYPE_CHECKING:
+    from goldenspike.learn.play import Network
+
+SOON = 0.8  # seconds for a hint from a network
 ENOUGH = 1.5  # seconds: a hint that comes later is worth less than it is better
 SEARCH_SHARE = 0.7  # of the time; the rest plays the best moves out to count points
 MOST_GAMES = 200  # played out for a move
@@ -30,6 +37,10 @@ class Hint:
     points: float  # expected at the end
     tries: int
     reasons: list[Message] = field(default_factory=list)
+    line: list[Step] = field(default_factory=list)  # what is expected to follow
+    rival: int = -1  # the strongest one
+    mine: dict[str, float] = field(default_factory=dict)  # final points by source, where a network foretells them
+    theirs: dict[str, float] = field(default_factory=dict)
 
     def data(self) -> dict[str, Any]:
         return {
@@ -40,6 +51,10 @@ class Hint:
             "points": round(self.points, 1),
             "tries": self.tries,
             "reasons": [reason.data() for reason in self.reasons],
+            "line": [step.data() for step in self.line],
+            "rival": self.rival,
+            "mine": self.mine,
+            "theirs": self.theirs,
         }
 
 
@@ -56,16 +71,22 @@ def hint(
     seed: int = 0,
     games: int = MOST_GAMES,
     progress: Callable[[float], None] | None = None,
+    network: Network | None = None,
 ) -> list[Hint]:
     """The best moves for the seat that decides, each with its chance to win, the points to expect, and reasons.
 
-    It takes `seconds` at most, and less where those are more than `ENOUGH`. `games` are played out for each move shown, at most,
-    to count points (0: the points of now). With `nodes`, and `seconds` 0 for no limit of time, the answer depends on nothing but
-    what the seat knows and the seed.
+    A game's network answers in under a second (`network`: another one than the package's). Where there is none, games are played
+    out: that takes `seconds` at most, and less where those are more than `ENOUGH`; `games` for each move shown count points
+    (0: the points of now). With `nodes`, and `seconds` 0 for no limit of time, the answer depends on nothing but what the seat
+    knows and the seed.
     """
     moves = outlook.legal()
     if not moves:
         return []
+    network = network or network_at_hand(outlook.rules)
+    if network is not None:
+        with on_one_core():
+            return foreseen(network, outlook, seconds, top, seed, progress)
     began = perf_counter()
     limit = min(seconds, ENOUGH) if seconds > 0 else FOREVER
     world = outlook.imagine(seed)
@@ -87,6 +108,21 @@ def hint(
         entry = outlook.rules.moves[move]
         plan = trials.line(5)[1:] if place == 0 else []
         found.append(Hint(move, entry.text, entry.label, chance, points[place], tries, merits(world, move, liked, plan)))
+    return found
+
+
+def foreseen(
+    network: Network, outlook: Outlook, seconds: float, top: int, seed: int, progress: Callable[[float], None] | None
+) -> list[Hint]:
+    """Hints from what a network foretells."""
+    from goldenspike.bots.advice import advise  # needs NumPy, which is there if a network is
+
+    found: list[Hint] = []
+    for one in advise(network, outlook, top, seed, min(seconds, SOON), progress):
+        entry = outlook.rules.moves[one.move]
+        hint = Hint(one.move, entry.text, entry.label, one.chance, one.points, one.worlds, one.reasons)
+        hint.line, hint.rival, hint.mine, hint.theirs = one.plan, one.rival, one.mine, one.theirs
+        found.append(hint)
     return found
 
 

@@ -1,82 +1,102 @@
-"""The four opponents that people choose at the table, from the weakest to the strongest."""
+"""The four opponents that people choose at the table, from the weakest to the strongest.
+
+They play by the network of the game. Where a game has none, or where the data say that thinking ahead with it is no gain, the
+levels of before play in their place.
+"""
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass, field
-from math import exp
+from dataclasses import dataclass
 from typing import ClassVar
 
-from goldenspike.bots.bot import Bot, bot
+from goldenspike.bots.bot import Bot, bot, make_bot
+from goldenspike.bots.foresight import ForesightBot
+from goldenspike.bots.network import NetworkBot, network_of, numbers_for
 from goldenspike.bots.outlook import Outlook
-from goldenspike.bots.search import SearchBot, brief_of
-from goldenspike.bots.simple import GreedyBot
-from goldenspike.kernel.lookahead import judge_moves
-from goldenspike.kernel.state import Rules
+from goldenspike.bots.search import Thinker
 
 LEVELS = ("passenger", "dispatcher", "conductor", "tycoon")
 
 
-@bot
+def stand_in(level: Bot, **parameters: float) -> Bot:
+    """The level of before, with its parameters."""
+    wanted = ",".join(f"{name}={value}" for name, value in parameters.items())
+    return make_bot(f"classic_{level.name}:{wanted}" if wanted else f"classic_{level.name}", level.seed)
+
+
 @dataclass
-class Passenger(Bot):
-    """Plays sensibly at random: what looks better is more likely."""
+class Level(NetworkBot):
+    """One look by the network, as warm and as careless as the data of the level say, unless it was told otherwise."""
 
-    name: ClassVar[str] = "passenger"
-    help: ClassVar[str] = "plays sensibly at random; calm: how much better moves are preferred"
-
-    calm: float = 0.4
-
-    _random: random.Random = field(init=False, repr=False, compare=False)
+    heat: float = -1.0
+    slip: float = -1.0
 
     def __post_init__(self) -> None:
-        self._random = random.Random(self.seed)
+        super().__post_init__()
+        self._before: Bot | None = None
 
     def choose(self, outlook: Outlook) -> int:
-        moves = outlook.legal()
-        if len(moves) == 1:
-            return moves[0]
-        values = judge_moves(outlook.imagine(self._random.getrandbits(60)), 1)
-        mean = sum(values) / len(values)
-        spread = (sum((value - mean) ** 2 for value in values) / len(values)) ** 0.5 + 1e-9
-        top = max(values)
-        return self._random.choices(moves, [exp(self.calm * (value - top) / spread) for value in values])[0]
+        if not self.file and network_of("", outlook.rules) is None:
+            if self._before is None:
+                self._before = stand_in(self)
+            return self._before.choose(outlook)
+        return super().choose(outlook)
+
+    def manner(self, game: str) -> tuple[float, float]:
+        numbers = numbers_for(game, self.name)
+        return (
+            self.heat if self.heat >= 0 else numbers["heat"],
+            self.slip if self.slip >= 0 else numbers["slip"],
+        )
 
 
 @bot
 @dataclass
-class Dispatcher(GreedyBot):
-    """Makes the move after which the position looks best."""
+class Passenger(Level):
+    """A beginner: overlooks moves, and often takes what is not the best of those it sees."""
+
+    name: ClassVar[str] = "passenger"
+    help: ClassVar[str] = "a beginner; heat: how freely it chooses, slip: the share of moves that it overlooks"
+
+
+@bot
+@dataclass
+class Dispatcher(Level):
+    """Knows the game, and tries things out."""
 
     name: ClassVar[str] = "dispatcher"
-    help: ClassVar[str] = "the best-looking move, by judgement alone"
-
-    worlds: int = 3
+    help: ClassVar[str] = "knows the game but wavers; heat: how freely it chooses"
 
 
 @bot
 @dataclass
-class Conductor(SearchBot):
-    """Searches briefly."""
+class Conductor(Level):
+    """Makes the move that the network likes best."""
 
     name: ClassVar[str] = "conductor"
-    help: ClassVar[str] = "searches briefly; nodes: simulations for a move, 0: as the game has it"
-
-    seconds: float = 1.0
-
-    def budget(self, rules: Rules) -> int:
-        return self.nodes if self.nodes > 0 else brief_of(rules)[0]
-
-    def wishes(self, rules: Rules) -> dict[str, float]:
-        return {**super().wishes(rules), "care": self.care or brief_of(rules)[1]}
+    help: ClassVar[str] = "makes the best move that it sees, without thinking ahead"
 
 
 @bot
 @dataclass
-class Tycoon(SearchBot):
-    """Searches as long as it is given."""
+class Tycoon(ForesightBot):
+    """Thinks as long as it is given."""
 
     name: ClassVar[str] = "tycoon"
-    help: ClassVar[str] = "searches as long as it is given; seconds or nodes: a move's budget, cores: processes"
+    help: ClassVar[str] = "thinks ahead as long as it is given; seconds or nodes: a move's budget, cores: processes"
 
     seconds: float = 2.0
+
+    def choose(self, outlook: Outlook) -> int:
+        if self.file or (self.learned(outlook.rules.setup.game) and network_of("", outlook.rules) is not None):
+            return super().choose(outlook)
+        before = stand_in(self, seconds=self.seconds, nodes=self.nodes, cores=self.cores)
+        assert isinstance(before, Thinker)
+        before.hurry = self.hurry
+        found = before.choose(outlook)
+        self.simulations += before.simulations
+        return found
+
+    def learned(self, game: str) -> bool:
+        """Whether thinking ahead with the game's network is stronger than the trials of before."""
+        return numbers_for(game, self.name)["classic"] == 0

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from goldenspike.kernel.state import State
-from goldenspike.kernel.words import Message, messages
+from goldenspike.kernel.words import Message, gains, messages
 
 NAMED = 3  # moves that a reason names at most
+LEAVES = "removed"  # that the card leaves the game
 DEBT = "owes"  # of what a move brings or costs: what will have to be paid
 
 
@@ -18,9 +19,11 @@ def points(game: str, source: str, gain: int) -> Message:
     return Message("coach.loses", {"points": str(-gain), "source": name})
 
 
-def change(thing: str, amount: int) -> Message:
+def change(thing: str, amount: int, game: str = "") -> Message:
     """What a move brings or costs, one thing or several of them."""
     size = abs(amount)
+    if thing == LEAVES or " of " in thing:  # what others get
+        return Message("coach.happens", {"event": gains(game, {thing: amount})})
     if thing == DEBT:
         return Message("coach.owes" if amount > 0 else "coach.pays", {"amount": str(size)})
     name = messages().get(f"coach.one.{thing}", thing) if size == 1 else thing
@@ -46,7 +49,7 @@ def merits(world: State, move: int, liked: list[int], plan: list[int]) -> list[M
             found.append(points(game, source, gain))
     for thing, amount in world.preview(move).items():
         if amount:
-            found.append(change(thing, amount))
+            found.append(change(thing, amount, game))
     told = {"coach.scores", "coach.brings", "coach.costs", "coach.owes", "coach.pays"}
     if not any(message.key in told for message in found):
         events = [event for event in ahead.events(seat) if event["seat"] == seat]

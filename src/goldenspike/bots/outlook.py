@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
+from goldenspike.kernel.learn import legal_mask, observation
 from goldenspike.kernel.state import Rules, State
 
 
@@ -21,6 +22,17 @@ class Outlook:
 
     def view(self) -> dict[str, Any]:
         return self.__state.view(self.seat)
+
+    def observation(self) -> memoryview:
+        """What the seat may know as 16-bit numbers, those of `rules.pieces()`: `np.asarray(outlook.observation())`."""
+        size = sum(size for _, size in self.rules.pieces())
+        return memoryview(cast(Any, observation(self.__state, self.seat, size)))
+
+    def mask(self) -> memoryview:
+        """A 1 for each move of the vocabulary that the seat may make now, a 0 for each other."""
+        if self.__state.seat != self.seat:
+            return memoryview(bytes(self.rules.size))
+        return memoryview(cast(Any, legal_mask(self.__state)))
 
     def imagine(self, seed: int) -> State:
         """A full state that agrees with all that the seat knows."""

@@ -63,23 +63,29 @@ def numbers_of(settings: Settings) -> dict[str, float]:
     return {name: float(getattr(settings, name)) for name in NUMBERS}
 
 
+@dataclass
+class Thinker(Bot):
+    """A bot with a budget for each move, that counts what it tries and can be told to hurry."""
+
+    seconds: float = 1.0
+    nodes: int = 0
+    cores: int = 1
+
+    simulations: int = field(init=False, repr=False, compare=False, default=0)
+    hurry: Callable[[], bool] | None = field(init=False, repr=False, compare=False, default=None)  # True: answer now
+
+
 @bot
 @dataclass
-class SearchBot(Bot):
+class SearchBot(Thinker):
     """Tries moves out in imagined worlds. Budgets of 0 mean no limit; the finer numbers of 0 mean those of the game."""
 
     name: ClassVar[str] = "search"
     help: ClassVar[str] = "searches; seconds or nodes: a move's budget, cores: processes"
 
-    seconds: float = 1.0
-    nodes: int = 0
-    cores: int = 1
     care: int = 0
     lead: float = 0.0
     doubt: float = 0.0
-
-    simulations: int = field(init=False, repr=False, compare=False, default=0)
-    hurry: Callable[[], bool] | None = field(init=False, repr=False, compare=False, default=None)  # True: answer now
 
     def choose(self, outlook: Outlook) -> int:
         moves = outlook.legal()

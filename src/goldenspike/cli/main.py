@@ -13,7 +13,7 @@ from goldenspike.cli import commands
 from goldenspike.kernel import state
 from goldenspike.kernel.words import GoldenSpikeError
 
-OWN_EXTRA = {"ray": "ray"}  # packages that a command needs for one of its options only
+OWN_EXTRA = {"ray": "ray", "grpc": "ray"}  # packages that a command needs for one of its options only
 
 
 def version() -> str:

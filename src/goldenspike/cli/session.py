@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from pathlib import Path
@@ -10,21 +11,24 @@ from rich.console import Console
 from rich.text import Text
 
 from goldenspike.bots import Bot, Outlook, coach, make_bot
-from goldenspike.cli import boards
+from goldenspike.bots.asking import BotFailed, ask
+from goldenspike.cli import boards, cards, listing
+from goldenspike.cli.terminal import Terminal
 from goldenspike.games import game
 from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.record import Record, replay
 from goldenspike.kernel.state import Rules
-from goldenspike.kernel.words import GoldenSpikeError
+from goldenspike.kernel.words import GoldenSpikeError, gains
 
 REASONS = 3  # that a hint gives for a move
 LOGGED = 20  # events of the log, unless a number is given
 MANY = 24  # moves of one kind that are listed one by one
 
 HELP = """\
-  a number or a move     make that move: 3, or "lay 34", or its beginning if it is the only one
+  a number or a move     make that move: #3 of the list, or "lay 34", or its beginning if it is the only one; names as printed
   moves [word]           list the moves again, all or those with a word in them
   why MOVE               why a move is not possible now
+  card NAME              what a card, chip, tile or place does
   hint                   the best moves with their chance to win, and reasons
   undo                   take back your last move, as long as nothing hidden was revealed since
   board                  draw the table again
@@ -48,6 +52,9 @@ class Session:
         self.console = console
         self.file: Path | None = None
         self.last_seat = -1
+        self.names = {own: name for own, name in zip(boards.own_names(rules), record.seats, strict=False) if own}
+        if isinstance(console, Terminal):
+            console.offer = lambda beginning: listing.completions(self.state, beginning)
         self.rebuild()
 
     @classmethod
@@ -114,14 +121,22 @@ class Session:
                 bot = self.bots.get(self.state.seat)
                 if bot is not None:
                     self.last_seat = self.state.seat
-                    self.play_move(self.rules.moves[bot.choose(Outlook(self.state))].text)
+                    move = ask(bot, self.state, self.state.seat, f"in {self.record.game} (seed {self.record.seed})")
+                    self.play_move(self.rules.moves[move].text)
                     self.tell()
                 else:
                     self.person()
             self.finish()
         except (Leave, EOFError, KeyboardInterrupt):
-            path = self.save(self.file or Path(f"{self.record.game}-{time.strftime('%Y%m%d-%H%M%S')}.txt"))
-            self.console.print(f"\nSaved. Go on with: goldenspike play --resume {path}")
+            self.put_away()
+        except BotFailed:
+            self.put_away()
+            raise
+
+    def put_away(self) -> None:
+        """Save the game, and say how it goes on."""
+        path = self.save(self.file or Path(f"{self.record.game}-{time.strftime('%Y%m%d-%H%M%S')}.txt"))
+        self.console.print(f"\nSaved. Go on with: goldenspike play --resume {path}")
 
     def person(self) -> None:
         seat = self.state.seat
@@ -148,7 +163,7 @@ class Session:
         rest = rest.strip()
         try:
             if self.is_move(line):  # a game may have a move that sounds like a command
-                self.play_move(self.find(line))
+                self.play_move(listing.find(self.state, line))
                 self.tell()
                 return True
             if word in ("help", "?"):
@@ -158,8 +173,10 @@ class Session:
             elif word == "board":
                 self.board()
             elif word == "why":
-                reason = self.state.why_not(rest)
-                self.console.print(f"{rest} is possible." if reason is None else str(reason), highlight=False)
+                self.console.print(self.refuse(rest), highlight=False, markup=False)
+            elif word == "card":
+                for name, text in cards.describe(self.rules, rest):
+                    self.console.print(Text.assemble((f"  {name}", "bold yellow"), f"  {text}"))
             elif word == "hint":
                 self.hint()
             elif word == "undo":
@@ -174,7 +191,7 @@ class Session:
             elif word in ("quit", "exit"):
                 raise Leave
             else:
-                self.play_move(self.find(line))
+                self.play_move(listing.find(self.state, line))
                 self.tell()
                 return True
         except GoldenSpikeError as error:
@@ -185,22 +202,10 @@ class Session:
         wanted = " ".join(line.lower().split())
         return any(self.rules.moves[number].text == wanted for number in self.state.legal())
 
-    def find(self, line: str) -> str:
-        """A move from its number in the list, its notation, or an unambiguous beginning of it."""
-        legal = self.state.legal()
-        number = whole(line)
-        if number is not None:
-            if not 1 <= number <= len(legal):
-                raise GoldenSpikeError(f"The list has moves 1 to {len(legal)}.")
-            return self.rules.moves[legal[number - 1]].text
-        wanted = " ".join(line.lower().split())
-        texts = [self.rules.moves[number].text for number in legal]
-        near = [text for text in texts if text.startswith(wanted)]
-        if wanted not in texts and len(near) == 1:
-            return near[0]
-        if wanted not in texts and len(near) > 1:
-            raise GoldenSpikeError(f"'{line}' could be {', '.join(near[:8])}.")
-        return self.rules.moves[self.rules.move(line)].text
+    def refuse(self, line: str) -> str:
+        """Why a move is not possible now, and one that is."""
+        reason = self.state.why_not(line)
+        return f"{line} is possible." if reason is None else f"{reason}. Possible now: {listing.instead(self.state, line)}"
 
     # ---- what is shown
 
@@ -210,14 +215,14 @@ class Session:
     def list_moves(self, word: str) -> None:
         """The legal moves with their numbers. Many moves of one kind stand in one line."""
         groups: dict[str, list[tuple[int, int]]] = {}
-        for place, number in enumerate(self.state.legal(), start=1):
+        for place, number in enumerate(listing.listed(self.state), start=1):
             move = self.rules.moves[number]
             if not word or word in move.text or word in move.label.lower():
                 groups.setdefault(move.text.split()[0], []).append((place, number))
         for verb, entries in groups.items():
             line = Text()
             if len(entries) > MANY and not word:
-                line.append(f" {entries[0][0]}-{entries[-1][0]}", style="bold")
+                line.append(f" #{entries[0][0]}-{entries[-1][0]}", style="bold")
                 line.append(f" {verb} ")
                 line.append(" ".join(self.rules.moves[number].text.partition(" ")[2] for _, number in entries), style="dim")
             else:
@@ -226,22 +231,26 @@ class Session:
             self.console.print(line)
 
     def append_move(self, line: Text, place: int, number: int) -> None:
-        line.append(f" {place}", style="bold")
+        line.append(f" #{place}", style="bold")
         line.append(f" {self.rules.moves[number].text}")
-        changes = [f"{value:+d} {name}" for name, value in self.state.preview(number).items() if value]
+        changes = [gain.text for gain in gains(self.record.game, self.state.preview(number))]
         line.append(f" ({', '.join(changes)}) " if changes else "  ", style="dim")
 
     def hint(self) -> None:
         """What the coach would consider."""
-        legal = self.state.legal()
+        legal = listing.listed(self.state)
         for advice in coach.hint(Outlook(self.state)):
-            line = Text(f" {legal.index(advice.move) + 1}", style="bold")
+            line = Text(f" #{legal.index(advice.move) + 1}", style="bold")
             line.append(
                 f" {advice.text}: {advice.chance:.0%} to win, about {advice.points:.0f} points at the end", style="not bold"
             )
             self.console.print(line)
             for reason in advice.reasons[:REASONS]:
                 self.console.print(Text(f"     {reason.text}", style="dim"))
+            for turn, when in enumerate(("then", "next turn")):
+                steps = [self.rules.moves[step.move].label for step in advice.line if step.turn == turn]
+                if steps:
+                    self.console.print(Text(f"     {when}: {', '.join(steps)}", style="dim"))
 
     def tell(self) -> None:
         """Print what happened since the last time, as the people at the keyboard may know it."""
@@ -252,9 +261,15 @@ class Session:
         self.shown = len(self.state.journal)
 
     def print_event(self, event: dict[str, object]) -> None:
-        seat = int(str(event["seat"]))
-        who = Text.assemble(boards.seat_name(seat, self.record.seats), " ") if seat >= 0 else Text("")  # below 0: the game itself
-        self.console.print(Text.assemble("  ", who, str(event["text"])))
+        seat = int(str(event["seat"]))  # below 0: the game itself
+        text = str(event["text"])
+        if self.names:
+            text = re.sub(r"\b(" + "|".join(map(re.escape, self.names)) + r")\b", lambda found: self.names[found[0]], text)
+        if seat >= 0:
+            text = text.removeprefix(f"{self.record.seats[seat]} ")  # some begin with the name
+            self.console.print(Text.assemble("  ", boards.seat_name(seat, self.record.seats), " ", text))
+        else:
+            self.console.print(Text.assemble("  ", text))
 
     def log(self, count: int) -> None:
         for event in self.state.events(self.viewer())[-count:]:

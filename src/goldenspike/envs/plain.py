@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
+from goldenspike.envs.geography import PLACES, geography
 from goldenspike.games import game as find_game
 from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.state import State
-from goldenspike.kernel.words import BadMove
+from goldenspike.kernel.words import BadMove, gains
 
+CHOICE = re.compile(
+    r"(?:choose|choice is|pick|play|move|answer|option|number)\W{1,4}(?:is |number |move )?(\d{1,4})(?!\d)", re.IGNORECASE
+)
 MOST_RULES = 12
 MOST_REFUSALS = 3  # of one kind of move that are asked why
 
@@ -22,15 +27,15 @@ def describe(state: State, seat: int | None = None) -> str:
     last = view["players"] - 1
     lines = [f"{game.title}, move {view['played'] + 1}. The seats are numbered 0 to {last}; you are seat {viewer}."]
     lines.append("Points: " + ", ".join(f"seat {number} {score}" for number, score in enumerate(view["scores"])) + ".")
-    lines += ["", "THE TABLE", *outline(view["table"], viewer)]
+    lines += ["", "THE MAP", *geography(state.rules.layout()), "", "THE TABLE", *outline(view["table"], viewer)]
     if state.over:
         winners = " and ".join(f"seat {winner}" for winner in view["winners"])
         return "\n".join([*lines, "", f"The game is over ({view['ending']}). Winner: {winners}."]) + "\n"
     if state.seat != viewer:
         return "\n".join([*lines, "", f"Seat {state.seat} decides: {view['prompt']['text']}"]) + "\n"
-    things = cards_that_matter(state)
-    if things:
-        lines += ["", "WHAT THE CARDS SAY", *things]
+    cards = cards_that_matter(state, view["table"])
+    if cards:
+        lines += ["", "WHAT THE CARDS SAY", *cards]
     lines += ["", "RULES THAT MATTER NOW", *(f"{rule.id}: {rule.text}" for rule in rules_that_matter(state))]
     lines += ["", "YOUR DECISION", view["prompt"]["text"], *numbered_moves(state)]
     lines.append("Answer with the number of a move or with its notation.")
@@ -42,26 +47,44 @@ def numbered_moves(state: State) -> list[str]:
     lines = []
     for number, move in enumerate(state.legal(), start=1):
         entry = state.rules.moves[move]
-        effects = ", ".join(f"{name} {value:+d}" for name, value in state.preview(move).items() if value)
+        effects = ", ".join(gain.text for gain in gains(state.rules.setup.game, state.preview(move)))
         label = "" if entry.label == entry.text else f": {entry.label}"
         lines.append(f"{number}. {entry.text}{label}" + (f" ({effects})" if effects else ""))
     return lines
 
 
 def read_answer(state: State, answer: str) -> int:
-    """The move that an answer names: its number in the list, or its notation, on the first line that holds one."""
+    """The move that an answer names: its number in the list, or its notation, on the first line that holds one.
+
+    A sentence around it does no harm ("I choose 3.", "Move: buy express_train"), as long as it names one move only.
+    """
     legal = state.legal()
-    for line in answer.splitlines():
-        words = line.strip().strip(".`*")
-        if not words:
-            continue
-        number = whole(words)
+    lines = [line.strip().strip(".`*") for line in answer.splitlines()]
+    lines = [line for line in lines if line]
+    if not lines:
+        raise BadMove("The answer is empty; give the number of a move or its notation.")
+    for line in lines:
+        number = whole(line)
         if number is not None:
-            if not 1 <= number <= len(legal):
-                raise BadMove(f"There is no move number {words} in the list; its numbers go from 1 to {len(legal)}.")
-            return legal[number - 1]
-        return state.rules.move(words)
-    raise BadMove("The answer is empty; give the number of a move or its notation.")
+            return nth(legal, number)
+        try:
+            return state.rules.move(line)
+        except BadMove:
+            continue
+    for line in reversed(lines):  # who thinks aloud comes to a decision at the end
+        named = {move for move in legal if re.search(rf"(?<![\w-]){re.escape(state.rules.moves[move].text)}(?![\w-])", line)}
+        if len(named) == 1:
+            return named.pop()
+        found = CHOICE.search(line)
+        if found and not named:
+            return nth(legal, int(found[1]))
+    return state.rules.move(lines[0])
+
+
+def nth(legal: list[int], number: int) -> int:
+    if not 1 <= number <= len(legal):
+        raise BadMove(f"There is no move number {number} in the list; its numbers go from 1 to {len(legal)}.")
+    return legal[number - 1]
 
 
 def rules_that_matter(state: State) -> list[Any]:
@@ -93,23 +116,61 @@ def rules_that_matter(state: State) -> list[Any]:
     return [ledger[id] for id in dict.fromkeys(cited) if id in ledger][:MOST_RULES]
 
 
-def cards_that_matter(state: State) -> list[str]:
-    """The text of each thing that a legal move is about, where the layout has one."""
+def cards_that_matter(state: State, table: Any) -> list[str]:
+    """What the layout says of each thing that a legal move is about or that the seat sees: its text, or its numbers."""
     wanted = {target.partition(":")[2] for move in state.legal() for target in state.rules.moves[move].targets}
+    wanted |= set(names_in(table))
+    layout = state.rules.layout()
     found: dict[str, str] = {}
-    for thing in things(state.rules.layout()):
-        id = str(thing["id"])
-        if id in wanted:
-            cost = f", costs {thing['cost']}" if isinstance(thing.get("cost"), int) else ""
-            found.setdefault(id, f"{thing.get('name', id)} ({id}{cost}): {thing['text']}")
+    for part, items in layout.items():
+        if part in PLACES or part == "map":
+            continue
+        for thing in things(items):
+            id = str(thing.get("id", thing.get("card", thing.get("tile", thing.get("deal", thing.get("good", ""))))))
+            if id and id in wanted:
+                found.setdefault(f"{part} {id}", what_it_says(part, id, thing))
     return list(found.values())
 
 
-def things(data: Any) -> Iterator[dict[str, Any]]:
-    """All tables of a layout that have an id and a text."""
+def what_it_says(part: str, id: str, thing: dict[str, Any]) -> str:
+    name = str(thing.get("name", ""))
+    head = f"{name} ({id})" if name else f"{part.removesuffix('s')} {id}"
+    said = thing["text"] if isinstance(thing.get("text"), str) else ", ".join(numbers_of(thing))
+    cost = f"costs {thing['cost']}. " if isinstance(thing.get("cost"), int) else ""
+    return f"{head}: {cost}{said}".rstrip(": ")
+
+
+def numbers_of(thing: dict[str, Any]) -> Iterator[str]:
+    """A thing without a text of its own, by its data."""
+    for name, value in thing.items():
+        if name in ("id", "card", "tile", "deal", "good", "name", "cost", "count", "copies", "each") or value in (
+            0,
+            False,
+            [],
+            "",
+        ):
+            continue
+        words = name.replace("_", " ")
+        yield words if value is True else f"{words} {brief_inner(value)}"
+
+
+def names_in(data: Any) -> Iterator[str]:
+    """All words that a view holds, as keys or as values."""
     if isinstance(data, dict):
-        if isinstance(data.get("text"), str) and "id" in data:
-            yield data
+        yield from map(str, data)
+        for item in data.values():
+            yield from names_in(item)
+    elif isinstance(data, list):
+        for item in data:
+            yield from names_in(item)
+    elif isinstance(data, str):
+        yield data
+
+
+def things(data: Any) -> Iterator[dict[str, Any]]:
+    """All tables of a part of a layout."""
+    if isinstance(data, dict):
+        yield data
         for item in data.values():
             yield from things(item)
     elif isinstance(data, list):

@@ -13,38 +13,74 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from goldenspike.envs.portable import travels
 from goldenspike.kernel.learn import legal_mask, observation
 from goldenspike.kernel.rollout import rollout
 from goldenspike.kernel.state import Rules, State
+from goldenspike.learn.settings import settings_of
+from goldenspike.learn.spread import Spread
 
 Array = npt.NDArray[Any]
 KIND = np.dtype(np.int16)
 LOW, HIGH = -32_768, 32_767
 BIT = np.dtype(np.int8)
+ONE_HOT = "one_hot"  # the piece behind all others, if kinds are spread out
 
 SAMPLE_GAMES = 6
 SAMPLE_STEP = 7  # decisions between two views that are looked at
 
 
+class Owned:
+    """Memory of a packed array that nobody else writes or reads any more, for NumPy to take over."""
+
+    def __init__(self, found: Array) -> None:
+        self.found = found  # keeps the memory
+        given = dict(found.__array_interface__)
+        given["data"] = (given["data"][0], False)
+        self.__array_interface__ = given
+
+
+def writable(packed: Any, kind: Any) -> Array:
+    """A packed array as a NumPy array that can be written, and so be given to PyTorch or JAX, without a copy."""
+    found = np.frombuffer(packed, kind)
+    return np.asarray(Owned(found)) if found.size else np.zeros(0, kind)
+
+
 class Observer:
     """Turns states of one table into arrays. `pieces` maps names to slices: `public.…` is for all, `own.…` for the seat alone."""
 
-    def __init__(self, rules: Rules, pieces: list[tuple[str, int]]) -> None:
-        self.rules = rules
+    spread: Spread | None = None  # how kinds become one-hot, if they do
+
+    def __init__(self, rules: Rules, pieces: list[tuple[str, int]], one_hot: bool = False) -> None:
+        self.rules = travels(rules)
         self.pieces: dict[str, slice] = {}
         at = 0
         for name, size in pieces:
             self.pieces[name] = slice(at, at + size)
             at += size
-        self.size = at
+        self.raw = self.size = at
+        if one_hot:
+            kinds = settings_of(rules.setup.game)["game"].get("kinds", {})
+            self.spread = Spread(dict(pieces), kinds)
+            self.size += self.spread.size
+            if self.spread.size:
+                self.pieces[ONE_HOT] = slice(at, self.size)
 
     def observe(self, state: State, seat: int) -> Array:
         """What `seat` may know, and nothing else. Each call makes a new array."""
-        return np.frombuffer(observation(state, seat, self.size), KIND)  # type: ignore[call-overload, no-any-return]  # a vec is a buffer, its stub does not say so
+        return self.spread_out(writable(observation(state, seat, self.raw), KIND))
+
+    def spread_out(self, seen: Array) -> Array:
+        """An observation, or rows of them, with its kinds one-hot behind it, if that is wanted."""
+        if self.spread is None or not self.spread.size:
+            return seen
+        rows = seen.reshape(-1, self.raw)
+        wide: Array = np.concatenate([rows, self.spread.write(rows).astype(KIND)], axis=1)
+        return wide.reshape(*seen.shape[:-1], self.size)
 
     def mask(self, state: State) -> Array:
         """A 1 for each legal move."""
-        return np.frombuffer(legal_mask(state), BIT)  # type: ignore[call-overload, no-any-return]  # a vec is a buffer, its stub does not say so
+        return writable(legal_mask(state), BIT)
 
     def named(self, array: Array) -> dict[str, Array]:
         """The pieces of an observation by name, without copying."""
@@ -137,6 +173,6 @@ def naming_key(items: list[Any]) -> str:
 
 
 @lru_cache(maxsize=32)
-def observer_of(rules: Rules) -> Observer:
+def observer_of(rules: Rules, one_hot: bool = False) -> Observer:
     pieces = rules.pieces()
-    return Observer(rules, pieces) if pieces else ViewObserver(rules)
+    return Observer(rules, pieces, one_hot) if pieces else ViewObserver(rules)

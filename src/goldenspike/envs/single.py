@@ -7,9 +7,12 @@ from typing import Any
 
 import gymnasium
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 
-from goldenspike.bots import Bot, Outlook, make_bot
+from goldenspike.bots import Bot, make_bot
+from goldenspike.bots.asking import ask
 from goldenspike.envs.plain import describe
+from goldenspike.envs.portable import Portable
 from goldenspike.envs.rewards import check_reward, final
 from goldenspike.envs.seeing import HIGH, KIND, LOW, Array, observer_of
 from goldenspike.kernel.learn import skip_forced as skip
@@ -17,7 +20,7 @@ from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import BadSetup, IllegalMove
 
 
-class SeatEnv(gymnasium.Env[Array, Any]):
+class SeatEnv(Portable, gymnasium.Env[Array, Any]):
     """A seat at a table. `table` is the state, `me` the learner's seat."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012  Gymnasium wants it here
@@ -31,8 +34,10 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         skip_forced: bool,
         illegal: str,
         render_mode: str | None,
+        one_hot: bool = False,
     ) -> None:
         self.rules = rules
+        self._seed = 0
         self.specs = [opponents] * (rules.players - 1) if isinstance(opponents, str) else list(opponents)
         if len(self.specs) != rules.players - 1:
             raise BadSetup(f"{rules.players - 1} opponents are needed for {rules.players} players, not {len(self.specs)}.")
@@ -47,10 +52,11 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         self.skip_forced = skip_forced
         self.illegal = illegal
         self.render_mode = render_mode
-        self.observer = observer_of(rules)
+        self.observer = observer_of(rules, one_hot)
         self.observation_space = spaces.Box(LOW, HIGH, (self.observer.size,), KIND.type)
         self.action_space = spaces.Discrete(rules.size)
         self.table: State = rules.blank()
+        self.dealt = False
         self.me = 0
         self._bots: dict[int, Bot] = {}
         self._lead = 0.0
@@ -61,7 +67,8 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         while True:
             chosen = (options or {}).get("seat", self.fixed)
             self.me = int(self.np_random.integers(self.rules.players)) if chosen is None else int(chosen)
-            self.table = self.rules.start(int(self.np_random.integers(2**63)))
+            self._seed = int(self.np_random.integers(2**63))
+            self.table = self.rules.start(self._seed)
             others = [(self.me + far) % self.rules.players for far in range(1, self.rules.players)]
             self._bots = {
                 other: make_bot(spec, int(self.np_random.integers(2**31))) for other, spec in zip(others, self.specs, strict=True)
@@ -69,10 +76,13 @@ class SeatEnv(gymnasium.Env[Array, Any]):
             self._play_on()
             if not self.table.over:
                 break
+        self.dealt = True
         self._lead = float(self.table.lead(self.me))
         return self._see(), self._info()
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        if not self.dealt:
+            raise ResetNeeded("Nothing is dealt yet: call reset() before the first step().")
         try:
             self.table.play(int(action))
         except IllegalMove as error:
@@ -107,7 +117,7 @@ class SeatEnv(gymnasium.Env[Array, Any]):
             seat = table.seat
             if seat < 0 or seat == self.me:
                 return
-            table.play(self._bots[seat].choose(Outlook(table, seat)))
+            table.play(ask(self._bots[seat], table, seat, f"in {self.rules.setup.game} (seed {self._seed})"))
 
     def _see(self) -> Array:
         return self.observer.observe(self.table, self.me)
@@ -117,4 +127,5 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         if self.table.over:
             info["scores"] = self.table.scores
             info["winners"] = self.table.winners
+            info["rewards"] = [final(self.table, seat, self.reward) for seat in range(self.rules.players)]
         return info

@@ -1,8 +1,8 @@
-"""OpenSpiel: each game under the name `goldenspike_<game>`.
+"""OpenSpiel: each game under the name `goldenspike_<game>`, known to `pyspiel.load_game` once this module is imported.
 
 The whole chance of a game lies in its seed, so the only chance node is the first one: it deals. What is drawn later follows from
 it, but no observation shows it before it comes to light. Searches that look ahead in the true state would see coming cards: let
-them start from `state.imagine(player, seed)`.
+them start from `state.resample_from_infostate`, as information set MCTS does, or from `state.imagine(player, seed)`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import pyspiel
 from goldenspike.envs.rewards import check_reward, final
 from goldenspike.envs.seeing import Observer, observer_of
 from goldenspike.games import game as find_game
+from goldenspike.games import games
 from goldenspike.kernel.learn import skip_forced as skip
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import BadSetup
@@ -24,6 +25,7 @@ from goldenspike.kernel.words import BadSetup
 DEALS = 4096
 LONGEST = 20_000  # decisions; OpenSpiel wants a bound
 MOST_POINTS = 1000.0
+MEMORY_BITS = 96  # of the fingerprint of what a seat saw and did
 
 
 def load(game: str, players: int | None, reward: str, skip_forced: bool, options: dict[str, Any]) -> Any:
@@ -55,8 +57,8 @@ def default_params(game: str) -> dict[str, Any]:
     return defaults
 
 
-def game_type(game: str, reward: str) -> Any:
-    """What OpenSpiel wants to know of a game. Where games are won or lost, the utilities add up to 0."""
+def game_type(game: str, zero_sum: bool) -> Any:
+    """What OpenSpiel wants to know of a game. Where games are won or lost among several, the utilities add up to 0."""
     known = find_game(game)
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
@@ -65,12 +67,12 @@ def game_type(game: str, reward: str) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=utility.ZERO_SUM if reward == "win" else utility.GENERAL_SUM,
+        utility=utility.ZERO_SUM if zero_sum else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=known.seats[1],
         min_num_players=known.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=default_params(game),
@@ -85,7 +87,7 @@ def register(game: str) -> str:
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(game, params or {})
 
-    kind = game_type(game, "score")
+    kind = game_type(game, zero_sum=False)
     pyspiel.register_game(kind, NamedGame)
     return str(kind.short_name)
 
@@ -109,6 +111,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]  # pyspiel h
             raise BadSetup("reward cannot be 'gain' in OpenSpiel, where games are paid at their end; use win or score.")
         self.skip_forced = bool(full["skip_forced"])
         self.deals = int(full["deals"])
+        if self.deals < 1:
+            raise BadSetup(f"deals is {self.deals}; a game needs at least one deal.")
+        zero_sum = self.reward == "win" and self.rules.players > 1  # alone at the table nobody else loses what one wins
         most = 1.0 if self.reward == "win" else MOST_POINTS
         info = pyspiel.GameInfo(
             num_distinct_actions=self.rules.size,
@@ -116,10 +121,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]  # pyspiel h
             num_players=self.rules.players,
             min_utility=-most,
             max_utility=most,
-            utility_sum=0.0 if self.reward == "win" else None,
+            utility_sum=0.0 if zero_sum else None,
             max_game_length=LONGEST,
         )
-        super().__init__(game_type(game, self.reward), info, params)
+        super().__init__(game_type(game, zero_sum), info, params)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -199,6 +204,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]  # pyspiel
         other.held = Held(self.table.imagine(player, seed))
         return other
 
+    def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
+        """A state with the same information state for `player`; `sampler` gives random numbers from 0 to 1."""
+        if self.held is None:
+            return self.clone()  # type: ignore[no-any-return]  # pyspiel has no types
+        return self.imagine(player, int(sampler() * 2**53))
+
     def __str__(self) -> str:
         if self.held is None:
             return "before the deal"
@@ -208,7 +219,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]  # pyspiel
 
 
 class SpielObserver:
-    """Observes for OpenSpiel: `tensor`, and the same numbers in `dict` by the names of their pieces."""
+    """Observes for OpenSpiel: `tensor`, and the same numbers in `dict` by the names of their pieces.
+
+    With perfect recall, `own.memory` tells apart what looks alike now but came about differently: the bits of a fingerprint.
+    """
 
     def __init__(self, rules: Rules, kind: Any) -> None:
         self.observer: Observer = observer_of(rules)
@@ -216,10 +230,12 @@ class SpielObserver:
         own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.names = [name for name in self.observer.pieces if (kind.public_info if name.startswith("public.") else own)]
         sizes = [self.observer.pieces[name].stop - self.observer.pieces[name].start for name in self.names]
+        shown = [*self.names, "own.memory"] if self.recall else self.names
+        sizes += [MEMORY_BITS] if self.recall else []
         self.tensor = np.zeros(sum(sizes), np.float32)
         self.dict: dict[str, Any] = {}
         at = 0
-        for name, size in zip(self.names, sizes, strict=True):
+        for name, size in zip(shown, sizes, strict=True):
             self.dict[name] = self.tensor[at : at + size]
             at += size
 
@@ -229,10 +245,18 @@ class SpielObserver:
             array = self.observer.observe(state.held.state, player)
             for name in self.names:
                 self.dict[name][:] = array[self.observer.pieces[name]]
+            if self.recall and state.known[player]:
+                memory = np.frombuffer(bytes.fromhex(state.known[player]), np.uint8)
+                self.dict["own.memory"][:] = np.unpackbits(memory)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.held is None:
             return "before the deal"
         self.set_from(state, player)
-        now = " ".join(f"{place}:{value:g}" for place, value in enumerate(self.tensor) if value)
+        numbers = self.tensor[:-MEMORY_BITS] if self.recall else self.tensor
+        now = " ".join(f"{place}:{value:g}" for place, value in enumerate(numbers) if value)
         return f"{state.known[player]} {now}" if self.recall else now
+
+
+for name in games():
+    register(name)

@@ -8,26 +8,29 @@ import numpy as np
 from gymnasium import spaces
 from stable_baselines3.common.vec_env import VecEnv
 
-from goldenspike.envs.seeing import Array
+from goldenspike.envs.pool import PoolEnv
+from goldenspike.envs.seeing import HIGH, LOW, Array
 from goldenspike.envs.tables import TablesEnv
 
 
 class StableTables(VecEnv):  # type: ignore[misc, unused-ignore]  # the library has no types
-    """Counts are passed on as log(1 + count), which suits a network better than numbers from 0 to 100."""
+    """The numbers of `vector`, as float32. With `log`, counts are passed on as log(1 + count), which suits a network better."""
 
-    def __init__(self, tables: TablesEnv, seed: int | None) -> None:
+    def __init__(self, tables: TablesEnv | PoolEnv, seed: int | None, log: bool = False) -> None:
         self.tables = tables
+        self.log = log
         self.first_seed = seed
         self.masks: Array = np.zeros((0,))
         self.pending: Any = None
-        space = spaces.Box(0.0, 12.0, tables.single_observation_space.shape, np.float32)
+        low, high = (0.0, 12.0) if log else (LOW, HIGH)
+        space = spaces.Box(low, high, tables.single_observation_space.shape, np.float32)
         super().__init__(tables.num_envs, space, tables.single_action_space)
 
     def reset(self) -> Any:
         seen, info = self.tables.reset(seed=self.first_seed)
         self.first_seed = None
         self.masks = info["action_mask"].astype(bool)
-        return squash(seen)
+        return self.shown(seen)
 
     def step_async(self, actions: Any) -> None:
         self.pending = actions
@@ -37,8 +40,13 @@ class StableTables(VecEnv):  # type: ignore[misc, unused-ignore]  # the library 
         self.masks = info["action_mask"].astype(bool)
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for table in np.flatnonzero(ended):
-            infos[table] = {"terminal_observation": squash(info["final_obs"][table]), "TimeLimit.truncated": False}
-        return squash(seen), rewards.astype(np.float32), ended, infos
+            infos[table] = {"terminal_observation": self.shown(info["final_obs"][table]), "TimeLimit.truncated": False}
+            for name in ("rewards", "scores", "winners"):
+                infos[table][name] = info[f"final_{name}"][table]
+        return self.shown(seen), rewards.astype(np.float32), ended, infos
+
+    def shown(self, seen: Array) -> Array:
+        return squash(seen) if self.log else seen.astype(np.float32)
 
     def action_masks(self) -> Array:
         return self.masks
@@ -63,7 +71,8 @@ class StableTables(VecEnv):  # type: ignore[misc, unused-ignore]  # the library 
         return [False] * self.num_envs
 
     def close(self) -> None:
-        """Nothing to close."""
+        """End the processes of a pool; tables in this process have nothing to close."""
+        self.tables.close()
 
 
 def squash(seen: Array) -> Array:

@@ -6,9 +6,11 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 
 from goldenspike.envs.plain import describe
+from goldenspike.envs.portable import Portable
 from goldenspike.envs.rewards import check_reward, final, leads
 from goldenspike.envs.seeing import BIT, HIGH, KIND, LOW, Observer, observer_of
 from goldenspike.kernel.learn import skip_forced as skip
@@ -24,12 +26,14 @@ def observation_space(observer: Observer, flat: bool) -> spaces.Space[Any]:
     )
 
 
-class TableEnv(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]  # PettingZoo's types are incomplete
+class TableEnv(Portable, AECEnv):  # type: ignore[misc, type-arg, unused-ignore]  # PettingZoo's types are incomplete
     """A table as PettingZoo sees it. `table` is the state; an illegal action raises IllegalMove and changes nothing."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012  PettingZoo wants it here
 
-    def __init__(self, rules: Rules, reward: str, skip_forced: bool, flat: bool, render_mode: str | None) -> None:
+    def __init__(
+        self, rules: Rules, reward: str, skip_forced: bool, flat: bool, render_mode: str | None, one_hot: bool = False
+    ) -> None:
         super().__init__()
         self.rules = rules
         self.reward = check_reward(reward)
@@ -37,7 +41,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]  # Pettin
         self.flat = flat
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": f"goldenspike_{rules.setup.game}"}
-        self.observer = observer_of(rules)
+        self.observer = observer_of(rules, one_hot)
         self.possible_agents = [f"seat_{seat}" for seat in range(rules.players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: spaces.Discrete(rules.size) for agent in self.possible_agents}
@@ -54,6 +58,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]  # Pettin
         self._random = np.random.default_rng()
         self._quiet = dict.fromkeys(self.possible_agents, 0.0)
         self.table: State = rules.blank()
+        self.dealt = False
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -67,6 +72,7 @@ class TableEnv(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]  # Pettin
             self._random = np.random.default_rng(seed)
         given = (options or {}).get("state")
         self.table = given.clone() if given is not None else self.rules.start(int(self._random.integers(2**63)))
+        self.dealt = True
         if self.skip_forced:
             skip(self.table)
         self.agents = self.possible_agents[:]
@@ -90,6 +96,8 @@ class TableEnv(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]  # Pettin
         return {"observation": array if self.flat else self.observer.named(array), "action_mask": mask}
 
     def step(self, action: Any) -> None:
+        if not self.dealt:
+            raise ResetNeeded("Nothing is dealt yet: call reset() before the first step().")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)

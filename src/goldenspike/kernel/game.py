@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from goldenspike.kernel.data import Edition, open_edition, read_ledger
+from goldenspike.kernel.data import Edition, Forms, merge_forms, open_edition, read_ledger, read_toml, relax_forms
 from goldenspike.kernel.setup import Setup
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import BadSetup, Option, Rule, load_messages
@@ -78,6 +78,9 @@ class Game:
 
     def rules_for(self, players: int | None, edition: str, options: Mapping[str, Any]) -> Rules:
         """The same with options from outside, which may have any name."""
+        return self._read(players, edition, options)[0]
+
+    def _read(self, players: int | None, edition: str, options: Mapping[str, Any]) -> tuple[Rules, Edition]:
         low, high = self.seats
         if players is None:
             players = low
@@ -94,7 +97,20 @@ class Game:
             chosen[name] = text
         full = {name: chosen.get(name, option.default) for name, option in self.options.items()}
         setup = Setup(f"goldenspike.games.{self.id}", self.id, self.version, players, full, edition)
-        return self._make(setup, open_edition(edition, self.data, self.data / f"v{self.version}"))
+        files = open_edition(edition, self.data, self.data / f"v{self.version}")
+        rules = self._make(setup, files)
+        files.refuse_unknown()
+        return rules, files
+
+    def forms(self) -> Forms:
+        """How everything in the data files is read, by the shape of its table: what whoever edits them has to fill in."""
+        found: Forms = {}
+        for sample in self.samples:
+            options = {name: value for name, value in sample.items() if name != "players"}
+            merge_forms(found, self._read(sample["players"], "house", options)[1].asked)
+        for file in {shape.partition(" ")[0] for shape in found}:
+            relax_forms(found, read_toml(self.data / file, file), file)
+        return found
 
     @cache  # noqa: B019  games live as long as the program
     def ledger(self) -> tuple[Rule, ...]:

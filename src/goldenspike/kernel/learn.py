@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from goldenspike.kernel.rng import rng_below, rng_make, rng_next
-from goldenspike.kernel.state import Rules, State
+from goldenspike.kernel.state import SOME, Rules, State
 from goldenspike.kernel.words import BadMove
 
 BY_WIN: Final = 0
@@ -31,7 +31,7 @@ def legal_mask(state: State) -> vec[u8]:
     """A 1 for each legal move, a 0 for each other move of the vocabulary."""
     mask = vec[u8]([0] * i64(state.rules.size))
     if state.depth > 0:
-        for move in state.legal_into(vec[i64](capacity=64)):
+        for move in state.legal_into(vec[i64](capacity=SOME)):
             mask[move] = 1
     return mask
 
@@ -39,7 +39,7 @@ def legal_mask(state: State) -> vec[u8]:
 def skip_forced(state: State) -> i64:
     """Make moves as long as there is only one; returns how many."""
     made: i64 = 0
-    buffer = vec[i64](capacity=64)
+    buffer = vec[i64](capacity=SOME)
     while state.depth > 0:
         moves = state.legal_into(buffer)
         if len(moves) != 1:
@@ -68,7 +68,8 @@ class Batch:
 
     Each step makes new arrays: `seen` (observations), `masks`, `rewards` (a thousand for 1 where games are won or lost, else
     points), `ended`, `last` (the final observation of a game that ended) and `seats` (who decides). A table that has ended is
-    dealt anew at once. Where the learner decides for every seat, `finals` has the rewards of all of them, table by table.
+    dealt anew at once. A step in which a game ended also tells of all seats, table by table, seat by seat: `finals` (rewards, at
+    the end of the game), `scores` (points) and `winners` (a 1 for each).
 
     With `sources`, names of `State.tally`, a step in which a game ended also tells how it ended for every seat: `wins` (a
     thousand for the only winner, shared by several) and `points` (by source, in the order of the names), table by table, seat
@@ -108,6 +109,8 @@ class Batch:
         self.seats = vec[i64]([0] * tables)
         self.sources: list[str] = [] if sources is None else sources
         self.finals = vec[i64]()
+        self.scores = vec[i64]()
+        self.winners = vec[u8]()
         self.wins = vec[i64]()
         self.points = vec[i64]()
 
@@ -128,6 +131,8 @@ class Batch:
         self.seats = vec[i64]([0] * self.count)
         self.last = vec[i16]()
         self.finals = vec[i64]()
+        self.scores = vec[i64]()
+        self.winners = vec[u8]()
         self.wins = vec[i64]()
         self.points = vec[i64]()
 
@@ -145,7 +150,7 @@ class Batch:
         """Make the moves of the other seats, and forced ones, up to the learner's next decision."""
         buffer = self.buffer
         while state.depth > 0:
-            mine = self.others == NOBODY_ELSE or state.top(1) == learner
+            mine = self.others == NOBODY_ELSE or state.mover == learner
             if mine and not self.forced:
                 return
             moves = state.legal_into(buffer)
@@ -162,7 +167,7 @@ class Batch:
     def show(self, table: i64) -> None:
         """Write the observation and the mask of a table."""
         state = self.states[table]
-        seat = state.top(1)
+        seat = state.mover
         self.seats[table] = seat
         state.observe(seat, self.seen, table * self.size)
         masks = self.masks
@@ -184,7 +189,7 @@ class Batch:
 
     def step_table(self, table: i64, move: i64) -> None:
         state = self.states[table]
-        mover = state.top(1) if self.others == NOBODY_ELSE else self.learner[table]
+        mover = state.mover if self.others == NOBODY_ELSE else self.learner[table]
         state.make(move)
         self.play_on(state, self.learner[table])
         if self.reward == BY_GAIN and self.others != NOBODY_ELSE:
@@ -195,11 +200,7 @@ class Batch:
             self.ended[table] = 1
             if self.reward != BY_GAIN or self.others == NOBODY_ELSE:
                 self.rewards[table] = self.final(state, mover)
-            if self.others == NOBODY_ELSE:
-                if len(self.finals) == 0:
-                    self.finals = vec[i64]([0] * (self.count * self.players))
-                for seat in range(self.players):
-                    self.finals[table * self.players + seat] = self.final(state, seat)
+            self.tell_all(table, state)
             if len(self.last) == 0:
                 self.last = vec[i16]([0] * (self.count * self.size))
             state.observe(mover, self.last, table * self.size)
@@ -214,8 +215,22 @@ class Batch:
             return i64(round(share(state, int(seat)) * 1000.0))
         return i64(state.lead(int(seat)))
 
+    def tell_all(self, table: i64, state: State) -> None:
+        """Write what every seat has of a finished game."""
+        if len(self.finals) == 0:
+            self.finals = vec[i64]([0] * (self.count * self.players))
+            self.scores = vec[i64]([0] * (self.count * self.players))
+            self.winners = vec[u8]([0] * (self.count * self.players))
+        base: i64 = table * self.players
+        points = state.points()
+        for seat in range(self.players):
+            self.finals[base + seat] = self.final(state, seat)
+            self.scores[base + seat] = i64(points[seat])
+        for winner in state.best():
+            self.winners[base + i64(winner)] = 1
+
     def tell(self, table: i64, state: State) -> None:
-        """Write how a finished game ended for every seat."""
+        """Write how a finished game ended for every seat, by source."""
         kinds: i64 = len(self.sources)
         if len(self.wins) == 0:
             self.wins = vec[i64]([0] * (self.count * self.players))
@@ -262,7 +277,7 @@ class Dice:
         while state.depth > 0 and most > 0:
             moves = state.legal_into(self.buffer)
             move = moves[rng_below(self.random, len(moves))]
-            self.seats.append(int(state.top(1)))
+            self.seats.append(int(state.mover))
             self.moves.append(int(move))
             state.make(move)
             most -= 1

@@ -208,7 +208,7 @@ def replay(text: str, find: Callable[[str], Game]) -> Replay:
         if record.version in game.versions:
             game = game.at(record.version)
         else:
-            known = " and ".join(game.versions)
+            known = ", ".join(game.versions[:-1]) + (" and " if len(game.versions) > 1 else "") + game.versions[-1]
             reader.fail(
                 reader.where.get("version", 1),
                 f"the game was played under version {record.version} of the rules; this program has version {known}.",

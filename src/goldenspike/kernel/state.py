@@ -10,6 +10,9 @@ A game subclasses both. A State answers five questions, all over move numbers:
 
 Who decides, and what about, is the top of a stack of small frames: a kind, a seat and four numbers. It is plain data, so a state
 with a question inside a question copies, saves and loads like any other.
+
+Copies are what search lives on. `copy_table` of a game copies the arrays that change all the time (`c.rails = self.rails[:]`) and
+shares those that seldom do (`c.deck = self.deck`): whoever writes into a shared one makes it anew first (`s.deck = s.deck[:]`).
 """
 
 from __future__ import annotations
@@ -21,19 +24,21 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64, mypyc_attr, u8
+from mypy_extensions import i16, i64, mypyc_attr
 
-from goldenspike.kernel.dump import dump_number, dump_numbers
+from goldenspike.kernel.fields import Field, dump_fields, dump_number, dump_numbers, load_fields, shape_fields
+from goldenspike.kernel.notation import AMBIGUOUS, index, nearest, words
 from goldenspike.kernel.rng import rng_make
 from goldenspike.kernel.setup import Setup, Vocabulary
 from goldenspike.kernel.words import BadDump, BadMove, BadSetup, Event, IllegalMove, Message, Move, Reason
 
 FRAME: Final = 6  # kind, seat, a, b, c, d
 DEPTH: Final = 16  # questions inside questions
+ROOM: Final = 4  # so many frames are always there; more than that is rare
 NOBODY: Final = -1
 LEGAL: Final = 0
-
-Field = tuple[str, str]  # a name and how it is kept: "u8", "i64" (packed arrays) or "int"
+SOME: Final = 48  # moves of most positions; room for more would no longer come from Python's pools of small objects
+LONGEST: Final = 120  # letters of a move that are looked at
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,18 +53,25 @@ class Rules:
         self.verb = vec[i64]([i64(x) for x in vocabulary.verbs])
         self.arg = vec[i64]([i64(x) for x in vocabulary.args])
         self._numbers: dict[str, int] = {move.text: number for number, move in enumerate(vocabulary.moves)}
+        self.fields: list[Field] = []  # what a state keeps, as the first one told
+        self._spellings: dict[str, int] = {}  # made when somebody types something else
 
     def __repr__(self) -> str:
         return f"<rules of {self.setup.game} for {self.players}>"
 
     def move(self, text: str) -> int:
-        """The number of a move from its notation; case and extra blanks do not matter."""
+        """The number of a move from its notation, or from its words as they are printed (see `notation`)."""
         number = self._numbers.get(" ".join(text.lower().split()))
-        if number is None:
-            near = [move.text for move in self.moves if move.text.split()[0] == (text.lower().split() or [""])[0]]
-            hint = f" Moves with '{near[0].split()[0]}' look like '{near[0]}'." if near else ""
-            raise BadMove(f"There is no move '{text}' in this game.{hint}")
-        return number
+        if number is not None:
+            return number
+        if not self._spellings:
+            self._spellings = index(self.moves)
+        spelt = self._spellings.get(words(text[:LONGEST]))
+        if spelt is not None and spelt != AMBIGUOUS:
+            return spelt
+        near = [move.text for move in self.moves if move.text.split()[0] == (text.lower().split() or [""])[0]]
+        hint = f" Moves with '{near[0].split()[0]}' look like '{near[0]}'." if near else ""
+        raise BadMove(f"There is no move '{text}' in this game.{hint}")
 
     def start(self, seed: int, journal: bool = False) -> State:
         """A fresh table, dealt from this seed; with a journal, what happens is written down from the deal on."""
@@ -67,6 +79,7 @@ class Rules:
         if journal:
             state.journal = []
         state.rng = rng_make(seed)
+        state.shape()
         state.deal()
         return state
 
@@ -84,7 +97,7 @@ class Rules:
         return state
 
     def blank(self) -> State:
-        """An empty state of this game."""
+        """An empty state of this game, in which nothing has its size yet."""
         raise TypeError("a game's rules make their own states")
 
     def layout(self) -> Mapping[str, Any]:
@@ -103,8 +116,10 @@ class State:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.rng = vec[i64]()
-        self.stack = vec[i64]([0] * (FRAME * DEPTH))
+        self.stack = vec[i64]()
         self.depth: i64 = 0
+        self.question: i64 = NOBODY  # the kind of the question on top
+        self.mover: i64 = NOBODY  # whom it asks
         self.played: i64 = 0
         self.barrier: i64 = 0
         self.journal: list[Event] | None = None
@@ -112,7 +127,7 @@ class State:
     # ---- the questions that a game answers
 
     def deal(self) -> None:
-        """Set the table up and push the first question."""
+        """Set the table up, in arrays full of zeros, and push the first question."""
         raise TypeError("a game deals its own table")
 
     def check(self, move: i64) -> i64:
@@ -169,8 +184,8 @@ class State:
         """How the game ended, one of the game's `endings`; '' while it runs."""
         return ""
 
-    def fields(self) -> tuple[Field, ...]:
-        """The changing fields of the game, for dumps, comparison and tests."""
+    def fields(self) -> list[Field]:
+        """All that changes in this game, with its size."""
         raise TypeError("a game names its own fields")
 
     def audit(self) -> str:
@@ -201,8 +216,8 @@ class State:
 
     def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         at = self.depth * FRAME
-        if self.depth >= DEPTH:
-            raise RecursionError("too many questions inside questions")
+        if at >= len(self.stack):
+            self.deepen()
         stack = self.stack
         stack[at] = kind
         stack[at + 1] = seat
@@ -211,6 +226,17 @@ class State:
         stack[at + 4] = c
         stack[at + 5] = d
         self.depth += 1
+        self.question = kind
+        self.mover = seat
+
+    def deepen(self) -> None:
+        """Make the stack as long as it may get."""
+        if self.depth >= DEPTH:
+            raise RecursionError("too many questions inside questions")
+        stack = vec[i64]([0] * (FRAME * DEPTH))
+        for i in range(self.depth * FRAME):
+            stack[i] = self.stack[i]
+        self.stack = stack
 
     def pop(self) -> None:
         self.depth -= 1
@@ -218,12 +244,18 @@ class State:
         stack = self.stack
         for i in range(FRAME):
             stack[at + i] = 0
+        if at:
+            self.question = stack[at - FRAME]
+            self.mover = stack[at - FRAME + 1]
+        else:
+            self.question = self.mover = NOBODY
 
     def top(self, place: i64) -> i64:
-        """A number of the top frame: 0 its kind, 1 its seat, 2 to 5 what it remembers."""
+        """A number of the top frame: 2 to 5 what it remembers. Its kind and its seat are `question` and `mover`."""
         return self.stack[(self.depth - 1) * FRAME + place]
 
     def set_top(self, place: i64, value: i64) -> None:
+        """Note something in the top frame, 2 to 5."""
         self.stack[(self.depth - 1) * FRAME + place] = value
 
     # ---- what everybody calls
@@ -231,9 +263,7 @@ class State:
     @property
     def seat(self) -> int:
         """Who decides now; -1 when the game is over."""
-        if self.depth == 0:
-            return NOBODY
-        return int(self.stack[(self.depth - 1) * FRAME + 1])
+        return int(self.mover)
 
     @property
     def over(self) -> bool:
@@ -257,14 +287,18 @@ class State:
         """The numbers of all legal moves, rising; never empty while the game runs."""
         if self.depth == 0:
             return []
-        return list(self.legal_into(vec[i64](capacity=64)))
+        return list(self.legal_into(vec[i64](capacity=SOME)))
 
     def number(self, move: int | str) -> i64:
         if isinstance(move, int):
             if move < 0 or move >= self.rules.size:
                 raise BadMove(f"There is no move number {move}; this game has moves 0 to {self.rules.size - 1}.")
             return i64(move)
-        return i64(self.rules.move(move))
+        try:
+            return i64(self.rules.move(move))
+        except BadMove as error:
+            near = nearest(move[:LONGEST], self.rules.moves, self.legal())
+            raise BadMove(f"{error} Possible now: '{near}'." if near else str(error)) from None
 
     def why_not(self, move: int | str) -> Reason | None:
         """None if the move is legal now, else the rule that forbids it."""
@@ -280,7 +314,8 @@ class State:
         if self.depth == 0 or self.check(m) != LEGAL:
             reason = self.why_not(move)
             assert reason is not None
-            raise IllegalMove(self.rules.moves[m].text, reason)
+            near = nearest(move[:LONGEST], self.rules.moves, self.legal()) if isinstance(move, str) else ""
+            raise IllegalMove(self.rules.moves[m].text, reason, near)
         self.make(m)
 
     def make(self, move: i64) -> None:
@@ -331,10 +366,8 @@ class State:
             "stack": list(self.stack[: self.depth * FRAME]),
             "played": int(self.played),
             "barrier": int(self.barrier),
+            **dump_fields(self, self.kept()),
         }
-        for name, kind in self.fields():
-            value: Any = getattr(self, name)
-            state[name] = int(value) if kind == "int" else list(value)
         return {**self.rules.setup.data(), "state": state}
 
     def digest(self) -> str:
@@ -357,11 +390,10 @@ class State:
     def copy_base(self, other: State) -> None:
         """Copy what the kernel keeps into a fresh state of the same rules."""
         other.rng = self.rng[:]
-        mine = self.stack
-        stack = other.stack  # fresh, so there are zeros where no frame is
-        for i in range(self.depth * FRAME):
-            stack[i] = mine[i]
+        other.stack = self.stack[: FRAME * max(self.depth, ROOM)]
         other.depth = self.depth
+        other.question = self.question
+        other.mover = self.mover
         other.played = self.played
         other.barrier = self.barrier
 
@@ -379,42 +411,38 @@ class State:
         if self.journal is not None:
             self.journal.append(Event(int(self.played), int(seat), key, rule, args, private, int(seat)))
 
-    def restore(self, fields: dict[str, Any]) -> None:
+    def kept(self) -> list[Field]:
+        """The fields of a state of these rules: made once, as they are the same for all."""
+        rules = self.rules
+        if not rules.fields:
+            rules.fields = self.fields()
+        return rules.fields
+
+    def shape(self) -> None:
+        """Give every array its size."""
+        self.stack = vec[i64]([0] * (FRAME * ROOM))
+        shape_fields(self, self.kept())
+
+    def restore(self, dump: dict[str, Any]) -> None:
         """Take every field from a dump; sizes and ranges must fit a fresh state of the same rules."""
         self.shape()
-        wanted = ["rng", "stack", "played", "barrier"] + [name for name, _ in self.fields()]
-        if sorted(wanted) != sorted(fields):
-            odd = sorted(set(wanted) ^ set(fields))
+        wanted = ["rng", "stack", "played", "barrier"] + [name for name, _, _ in self.kept()]
+        if sorted(wanted) != sorted(dump):
+            odd = sorted(set(wanted) ^ set(dump))
             raise BadDump(f"The dump's state has other fields than this game: {', '.join(odd)}.")
-        rng = dump_numbers(fields, "rng", 0, 0xFFFFFFFF)
-        stack = dump_numbers(fields, "stack", -(2**62), 2**62)
+        rng = dump_numbers(dump, "rng", 0, 0xFFFFFFFF)
+        stack = dump_numbers(dump, "stack", -(2**62), 2**62)
         if len(rng) != 4 or len(stack) % FRAME or len(stack) > FRAME * DEPTH:
             raise BadDump("The dump's 'rng' or 'stack' has a wrong length.")
         self.rng = vec[i64]([i64(x) for x in rng])
-        for place, value in enumerate(stack):
-            self.stack[place] = i64(value)
-        self.depth = len(stack) // FRAME
-        for at in range(1, len(stack), FRAME):
-            if stack[at] < 0 or stack[at] >= self.rules.players:
-                raise BadDump(f"The dump's 'stack' names seat {stack[at]}, which is not at this table.")
-        for name in ("played", "barrier"):
-            setattr(self, name, dump_number(fields, name))
-        for name, kind in self.fields():
-            if kind == "int":
-                setattr(self, name, dump_number(fields, name))
-                continue
-            mine: Any = getattr(self, name)
-            low, high = (0, 255) if kind == "u8" else (-(2**62), 2**62)
-            values = dump_numbers(fields, name, low, high)
-            if len(mine) and len(mine) != len(values):
-                raise BadDump(f"The dump's '{name}' has {len(values)} numbers, this table has {len(mine)}.")
-            if kind == "u8":
-                setattr(self, name, vec[u8]([u8(x) for x in values]))
-            else:
-                setattr(self, name, vec[i64]([i64(x) for x in values]))
-
-    def shape(self) -> None:
-        """Give every array of fixed size its size. Arrays that grow stay empty."""
+        for at in range(0, len(stack), FRAME):
+            if stack[at + 1] < 0 or stack[at + 1] >= self.rules.players:
+                raise BadDump(f"The dump's 'stack' names seat {stack[at + 1]}, which is not at this table.")
+            kind, seat, a, b, c, d = stack[at : at + FRAME]
+            self.push(kind, seat, a, b, c, d)
+        self.played = dump_number(dump, "played")
+        self.barrier = dump_number(dump, "barrier")
+        load_fields(self, self.kept(), dump)
 
 
 def revive(home: str, dump: dict[str, Any]) -> State:

@@ -11,13 +11,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from goldenspike.kernel.forms import fill
+
 Args = dict[str, Any]
 
 _catalogue: dict[str, str] = {}
 
 
 def load_messages(prefix: str, path: Path) -> None:
-    """Read a file of templates, `key = "text with {arguments}"`, into the catalogue under `prefix`."""
+    """Read a file of templates, `key = "text with {arguments}"` (see `forms`), into the catalogue under `prefix`."""
     for key, text in tomllib.loads(path.read_text(encoding="utf-8")).items():
         _catalogue[f"{prefix}.{key}"] = text
 
@@ -32,7 +34,7 @@ def say(key: str, args: Args) -> str:
     template = _catalogue.get(key)
     if template is None:
         return f"[{key}]"
-    return template.format(**{name: spoken(value) for name, value in args.items()})
+    return fill(template, {name: spoken(value) for name, value in args.items()})
 
 
 def spoken(value: Any) -> Any:
@@ -54,6 +56,17 @@ class Message:
     def data(self) -> dict[str, Any]:
         args = {name: [one.data() for one in value] if isinstance(value, list) else value for name, value in self.args.items()}
         return {"key": self.key, "args": args, "text": self.text}
+
+
+def gains(game: str, preview: dict[str, int]) -> list[Message]:
+    """What a move costs and brings (`State.preview`) in words, each thing by a message of the game's own."""
+    found = []
+    for thing, amount in preview.items():
+        if amount:
+            name, _, who = thing.partition(" of ")  # the points of another seat
+            key = f"{name}_of" if who else name
+            found.append(Message(f"{game}.gain.{key.replace(' ', '_')}", {"n": amount, "who": who} if who else {"n": amount}))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +136,14 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One entry of a game's rules ledger."""
+    """One entry of a game's rules ledger. `text` is for players; the fields from `basis` on say how we came to it."""
 
     id: str
     section: str
     kind: str
     text: str
     source: str = ""
+    basis: str = ""
     question: str = ""
     decision: str = ""
     example: str = ""
@@ -145,7 +159,13 @@ class BadSetup(GoldenSpikeError):
 
 
 class BadEdition(BadSetup):
-    """A data file is wrong; the message names the file, the entry and what is wrong."""
+    """A data file is wrong; the message names the file, the entry and what is wrong, `place` and `field` where it stands."""
+
+    def __init__(self, message: str, file: str = "", place: tuple[str | int, ...] = (), field: str = "") -> None:
+        super().__init__(message)
+        self.file = file
+        self.place = place
+        self.field = field
 
 
 class BadMove(GoldenSpikeError):
@@ -157,12 +177,13 @@ class BadDump(GoldenSpikeError):
 
 
 class IllegalMove(GoldenSpikeError):
-    """The move exists but may not be made now; `reason` says why. The state is unchanged."""
+    """The move exists but may not be made now; `reason` says why, `near` is a move that is possible. The state is unchanged."""
 
-    def __init__(self, text: str, reason: Reason) -> None:
-        super().__init__(f"'{text}' is not possible now: {reason}")
+    def __init__(self, text: str, reason: Reason, near: str = "") -> None:
+        super().__init__(f"'{text}' is not possible now: {reason}" + (f". Possible now: '{near}'." if near else ""))
         self.move = text
         self.reason = reason
+        self.near = near
 
-    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, Reason]]:
-        return (IllegalMove, (self.move, self.reason))
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, Reason, str]]:
+        return (IllegalMove, (self.move, self.reason, self.near))

@@ -14,6 +14,7 @@ from goldenspike.games import games
 from goldenspike.kernel.data import find_file
 from goldenspike.kernel.game import Game
 from goldenspike.kernel.rollout import rollout
+from goldenspike.kernel.state import State
 from goldenspike.kernel.words import BadEdition
 
 NOT_DATA = ("rules.toml", "messages.toml", "judge.toml")  # what the games say and how bots judge is no part of an edition
@@ -74,21 +75,33 @@ def check_edition(folder: Path, id: str | None = None) -> list[str]:
             for seed in range(CHECK_GAMES):
                 state = rules.start(seed)
                 while not state.over:
-                    rollout(state, seed * 7919 + int(state.played), 25)
-                    wrong = state.audit()
+                    wrong = play_a_little(state, seed)
                     if wrong:
                         raise BadEdition(f"{folder}: with {players} players ({shown}), after {state.played} moves: {wrong}")
             done.append(f"{players} players, {shown}: {CHECK_GAMES} games played")
     return done
 
 
+def play_a_little(state: State, seed: int) -> str:
+    """Make some moves at random; what is then wrong with the position, or ''."""
+    try:
+        rollout(state, seed * 7919 + int(state.played), 25)
+    except IndexError:
+        if state.over or state.legal():
+            raise
+        return f"nobody can go on. {state.prompt}"
+    return state.audit()
+
+
 def choices(game: Game) -> Iterator[dict[str, str]]:
-    """The defaults, then every other choice of every option by itself."""
+    """The defaults, then every other choice of every option by itself, with what else it asks for as in the game's samples."""
     yield {}
     for name, option in game.options.items():
         for choice in option.choices:
             if choice != option.default:
-                yield {name: choice}
+                sample = next((sample for sample in game.samples if sample.get(name) == choice), {})
+                free = [other for other in sample if other in game.options and not game.options[other].choices]
+                yield {name: choice, **{other: sample[other] for other in free}}
 
 
 @dataclass(frozen=True)
@@ -138,7 +151,7 @@ def read(path: Path, house: Path) -> dict[str, Any]:
 
 
 def compare(file: str, entry: str, before: Any, after: Any) -> Iterator[Change]:
-    """The smallest differences between two pieces of data. Lists of tables are compared by id or name."""
+    """The smallest differences between two pieces of data. Lists of tables are compared by what their entries are called."""
     if before == after:
         return
     if isinstance(before, dict) and isinstance(after, dict):
@@ -154,11 +167,12 @@ def compare(file: str, entry: str, before: Any, after: Any) -> Iterator[Change]:
 
 
 def by_name(items: Any) -> dict[str, Any] | None:
-    """The tables of a list by their id or name, if each has one of its own."""
+    """The tables of a list by their id or name or what they join, if each has one of its own; else by their place in it."""
     if not isinstance(items, list) or not items or not all(isinstance(item, dict) for item in items):
         return None
-    for key in ("id", "name"):
+    for key in ("id", "name", "ends"):
         names = [item.get(key) for item in items]
-        if None not in names and len(set(map(str, names))) == len(names):
-            return {str(name): item for name, item in zip(names, items, strict=True)}
+        texts = ["-".join(map(str, name)) if isinstance(name, list) else str(name) for name in names]
+        if None not in names and len(set(texts)) == len(texts):
+            return dict(zip(texts, items, strict=True))
     return {str(place): item for place, item in enumerate(items, start=1)}

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from html import escape
 
 WIDTH, HEIGHT = 640, 220
-LEFT, BOTTOM, TOP, RIGHT = 46, 26, 12, 28
+LEFT, BOTTOM, TOP, RIGHT = 46, 32, 12, 34
+MANY = 5  # names under bars: more of them stand on two lines in turn
 COLOURS = ("var(--a)", "var(--b)")
 
 
@@ -82,8 +83,9 @@ def bars(names: Sequence[str], series: Sequence[Sequence[tuple[float, float]]], 
             top = across(value + half, low, high, HEIGHT - BOTTOM, TOP)
             end = across(value - half, low, high, HEIGHT - BOTTOM, TOP)
             body.append(f'<line class="whisker" x1="{x + wide / 2:.1f}" x2="{x + wide / 2:.1f}" y1="{top:.1f}" y2="{end:.1f}"/>')
-        body.append(f'<text x="{start + room * 0.35:.1f}" y="{HEIGHT - 8}" text-anchor="middle">{escape(name)}</text>')
-    return frame(body, title) + legend(labels)
+        under = HEIGHT + 16 if len(names) > MANY and place % 2 else HEIGHT - 8
+        body.append(f'<text x="{start + room * 0.35:.1f}" y="{under}" text-anchor="middle">{escape(name)}</text>')
+    return frame(body, title, HEIGHT + 24 if len(names) > MANY else HEIGHT) + legend(labels)
 
 
 def histogram(series: Sequence[Sequence[int]], labels: Sequence[str], title: str, bins: int = 24) -> str:

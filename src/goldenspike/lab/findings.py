@@ -11,6 +11,8 @@ from goldenspike.games import game as find_game
 from goldenspike.kernel.state import Rules
 from goldenspike.lab.job import Job, Row
 from goldenspike.lab.numbers import Mean, Slope
+from goldenspike.lab.pairs import Pairs
+from goldenspike.lab.playing import won
 
 STEPS = 20  # points of the course of a game
 
@@ -34,6 +36,7 @@ class Outlier:
     why: str
     number: int
     text: str
+    row: Row
 
 
 @dataclass
@@ -47,6 +50,7 @@ class Findings:
     sources: dict[str, Mean] = field(default_factory=dict)
     winner_sources: dict[str, Mean] = field(default_factory=dict)
     scores: Mean = field(default_factory=Mean)
+    won: Mean = field(default_factory=Mean)  # whether anybody won: alone at the table one can lose
     winning: Mean = field(default_factory=Mean)
     margin: Mean = field(default_factory=Mean)
     length: Mean = field(default_factory=Mean)
@@ -56,10 +60,10 @@ class Findings:
     lead: list[Mean] = field(default_factory=lambda: [Mean() for _ in range(STEPS + 1)])
     order: list[Mean] = field(default_factory=list)  # share of wins by place in the order of play
     order_score: list[Mean] = field(default_factory=list)
-    knows_first: bool = True
     endings: Counter[str] = field(default_factory=Counter)
     uses: dict[str, Use] = field(default_factory=dict)
     outliers: list[Outlier] = field(default_factory=list)
+    pairs: Pairs = field(default_factory=dict)  # against the run beside it, where they share their seeds
 
 
 def collect(job: Job, rows: Iterable[Row], title: str) -> Findings:
@@ -80,16 +84,22 @@ def collect(job: Job, rows: Iterable[Row], title: str) -> Findings:
                 extremes[name] = (value, row)
     for use in found.uses.values():
         use.times.count = found.games  # games in which nobody made the move count as zero
-    found.outliers = [Outlier(name, row["number"], outcome(row)) for name, (_, row) in extremes.items()]
+    for source in found.sources.values():
+        source.count = found.games  # and so do games in which nobody had points of a source
+    for source in found.winner_sources.values():
+        source.count = found.winning.count
+    found.outliers = [Outlier(name, row["number"], outcome(row), row) for name, (_, row) in extremes.items()]
     return found
 
 
 def add_scores(found: Findings, row: Row) -> None:
     scores = row["scores"]
     best = max(scores)
-    found.winning.add(scores[row["winners"][0]])
-    rest = sorted(scores)[-2] if len(scores) > 1 else best
-    found.margin.add(best - rest)
+    found.won.add(1.0 if row["winners"] else 0.0)
+    if row["winners"]:
+        found.winning.add(scores[row["winners"][0]])
+    if len(scores) > 1:
+        found.margin.add(best - sorted(scores)[-2])
     found.length.add(row["decisions"])
     found.lengths.append(row["decisions"])
     if row["turns"] is not None:
@@ -100,30 +110,28 @@ def add_scores(found: Findings, row: Row) -> None:
     tallies: list[dict[str, int]] = row["tally"]
     for source in dict.fromkeys(name for tally in tallies for name in tally):
         found.sources.setdefault(source, Mean()).add(sum(tally.get(source, 0) for tally in tallies) / len(tallies))
-        found.winner_sources.setdefault(source, Mean()).add(tallies[row["winners"][0]].get(source, 0))
+        if row["winners"]:
+            found.winner_sources.setdefault(source, Mean()).add(tallies[row["winners"][0]].get(source, 0))
 
 
 def add_course(found: Findings, row: Row) -> None:
     """Scores by the share of the game that is over: games of different length become comparable."""
     marks = [[0] * len(row["scores"]), *row["course"], row["scores"]]
-    final = row["winners"][0]
     for step in range(STEPS + 1):
         mark = marks[round(step / STEPS * (len(marks) - 1))]
         found.course[step].add(sum(mark) / len(mark))
-        others = [score for seat, score in enumerate(mark) if seat != final]
-        found.lead[step].add(mark[final] - max(others))
+        if len(mark) > 1:
+            final = row["winners"][0]
+            found.lead[step].add(mark[final] - max(score for seat, score in enumerate(mark) if seat != final))
 
 
 def add_order(found: Findings, row: Row) -> None:
-    first = row["first"]
-    if first is None:
-        found.knows_first = False
-        first = 0
+    first = row["first"] or 0  # files of earlier versions do not always know
     players = len(row["scores"])
     mean = sum(row["scores"]) / players
     for place in range(players):
         seat = (first + place) % players
-        found.order[place].add(1 / len(row["winners"]) if seat in row["winners"] else 0.0)
+        found.order[place].add(won(row, seat))
         found.order_score[place].add(row["scores"][seat] - mean)
 
 
@@ -138,7 +146,7 @@ def add_uses(found: Findings, row: Row, rules: Rules) -> None:
         use.times.add(sum(used[seat][text] for seat in users) / len(scores))
         for seat in users:
             use.seats += 1
-            use.wins += 1 / len(row["winners"]) if seat in row["winners"] else 0.0
+            use.wins += won(row, seat)
         use.worth.add([moves.get(text, 0) for moves in used], scores)
 
 
@@ -149,15 +157,17 @@ def label_of(rules: Rules, text: str) -> str:
 def peculiarities(row: Row) -> dict[str, float]:
     """How far a game stands out in each way."""
     scores = sorted(row["scores"])
-    winner = row["scores"][row["winners"][0]]
-    return {
-        "the highest score": scores[-1],
-        "the lowest winning score": -winner,
-        "the widest margin": scores[-1] - scores[-2],
-        "the closest finish": scores[-2] - scores[-1],
-        "the longest game": row["decisions"],
-        "the shortest game": -row["decisions"],
-    }
+    found: dict[str, float] = {"the highest score": scores[-1]}
+    if row["winners"]:
+        found["the lowest winning score"] = -row["scores"][row["winners"][0]]
+    if len(scores) > 1:
+        found["the widest margin"] = scores[-1] - scores[-2]
+        found["the closest finish"] = scores[-2] - scores[-1]
+    else:
+        found["the lowest score"] = -scores[0]
+    found["the longest game"] = row["decisions"]
+    found["the shortest game"] = -row["decisions"]
+    return found
 
 
 def outcome(row: Row) -> str:

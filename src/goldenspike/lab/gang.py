@@ -1,6 +1,6 @@
 """Who does the work: this process, several processes of this machine, or a Ray cluster. The results are the same.
 
-An errand is a list of game numbers. A worker that dies takes no game with it: its errands are given to another one.
+An errand is a list of games. A worker that dies takes no game with it: its errands are given to another one.
 """
 
 from __future__ import annotations
@@ -19,12 +19,21 @@ from itertools import islice
 from typing import Any, Protocol
 
 from goldenspike.kernel.words import GoldenSpikeError
-from goldenspike.lab.job import Job, Row, play_games
+from goldenspike.lab.job import Job, Row
+from goldenspike.lab.playing import play_games
 
 Played = list[tuple[Row, list[Row]]]
+Errand = list[tuple[int, Job, int]]  # games: the number in the whole run, the job, the number in the job
 AIM = 0.5  # seconds that an errand should take
 MOST_GAMES = 200  # of an errand
 MOST_DEATHS = 20
+TOKENS = "If it asks for a token, as clusters of Ray 2.59 and later may, set RAY_AUTH_MODE=token and RAY_AUTH_TOKEN here too."
+
+
+class Plan(Protocol):
+    """Which games a run is made of."""
+
+    def task(self, number: int) -> tuple[Job, int]: ...
 
 
 class Gang(Protocol):
@@ -32,9 +41,9 @@ class Gang(Protocol):
 
     width: int
 
-    def send(self, job: Job, numbers: list[int]) -> None: ...
+    def send(self, errand: Errand) -> None: ...
 
-    def receive(self) -> list[tuple[list[int], Played]]: ...
+    def receive(self) -> list[tuple[Errand, Played]]: ...
 
     def close(self) -> None: ...
 
@@ -45,14 +54,14 @@ class Alone:
     width = 1
 
     def __init__(self) -> None:
-        self.errands: deque[tuple[Job, list[int]]] = deque()
+        self.errands: deque[Errand] = deque()
 
-    def send(self, job: Job, numbers: list[int]) -> None:
-        self.errands.append((job, numbers))
+    def send(self, errand: Errand) -> None:
+        self.errands.append(errand)
 
-    def receive(self) -> list[tuple[list[int], Played]]:
-        job, numbers = self.errands.popleft()
-        return [(numbers, play_games(job, numbers))]
+    def receive(self) -> list[tuple[Errand, Played]]:
+        errand = self.errands.popleft()
+        return [(errand, play_games(errand))]
 
     def close(self) -> None:
         self.errands.clear()
@@ -78,26 +87,26 @@ class Processes:
         self.width = workers
         self.deaths = 0
         self.useful = False  # whether any errand came back
-        self.running: dict[Future[Played], tuple[Job, list[int]]] = {}
+        self.running: dict[Future[Played], Errand] = {}
         self.pool = self._pool()
 
     def _pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.width, mp_context=multiprocessing.get_context("spawn"), initializer=be_a_worker)
 
-    def send(self, job: Job, numbers: list[int]) -> None:
+    def send(self, errand: Errand) -> None:
         try:
-            self.running[self.pool.submit(play_games, job, numbers)] = (job, numbers)
+            self.running[self.pool.submit(play_games, errand)] = errand
         except BrokenProcessPool:
-            self._revive([(job, numbers)])
+            self._revive([errand])
 
-    def receive(self) -> list[tuple[list[int], Played]]:
+    def receive(self) -> list[tuple[Errand, Played]]:
         done, _ = wait(self.running, return_when=FIRST_COMPLETED)
-        found: list[tuple[list[int], Played]] = []
-        lost: list[tuple[Job, list[int]]] = []
+        found: list[tuple[Errand, Played]] = []
+        lost: list[Errand] = []
         for future in done:
             errand = self.running.pop(future)
             try:
-                found.append((errand[1], future.result()))
+                found.append((errand, future.result()))
                 self.useful = True
             except BrokenProcessPool:
                 lost.append(errand)
@@ -105,7 +114,7 @@ class Processes:
             self._revive(lost)
         return found
 
-    def _revive(self, lost: list[tuple[Job, list[int]]]) -> None:
+    def _revive(self, lost: list[Errand]) -> None:
         """A worker died, and with it the pool: hand everything that was under way to a new one."""
         self.deaths += 1
         if self.deaths > MOST_DEATHS:
@@ -119,8 +128,8 @@ class Processes:
         self.running = {}
         self.pool.shutdown(wait=False, cancel_futures=True)
         self.pool = self._pool()
-        for job, numbers in lost:
-            self.send(job, numbers)
+        for errand in lost:
+            self.send(errand)
 
     def close(self) -> None:
         """Whatever is still being played is not wanted any more: nobody waits for it."""
@@ -139,15 +148,22 @@ class RayCluster:
         self.mine = not ray.is_initialized()
         if self.mine:
             options: dict[str, Any] = {"address": address} if address else {"num_cpus": workers, "include_dashboard": False}
-            ray.init(log_to_driver=False, configure_logging=False, **options)
+            if not address.startswith("ray://"):  # a client has no say in this
+                options.update(log_to_driver=False, configure_logging=False)
+            try:
+                ray.init(**options)
+            except ConnectionError as error:
+                raise GoldenSpikeError(
+                    f"The Ray cluster at {address} does not answer ({str(error).splitlines()[0]}). {TOKENS}"
+                ) from None
         self.width = max(1, int(ray.cluster_resources().get("CPU", workers)))
         self.remote = ray.remote(max_retries=MOST_DEATHS)(play_games)
-        self.running: dict[Any, list[int]] = {}
+        self.running: dict[Any, Errand] = {}
 
-    def send(self, job: Job, numbers: list[int]) -> None:
-        self.running[self.remote.remote(job, numbers)] = numbers
+    def send(self, errand: Errand) -> None:
+        self.running[self.remote.remote(errand)] = errand
 
-    def receive(self) -> list[tuple[list[int], Played]]:
+    def receive(self) -> list[tuple[Errand, Played]]:
         done, _ = self.ray.wait(list(self.running), num_returns=1)
         return [(self.running.pop(found), self.ray.get(found)) for found in done]
 
@@ -164,7 +180,7 @@ def make_gang(workers: int | None, ray: str | None) -> Gang:
     return Alone() if count == 1 else Processes(count)
 
 
-def play_in_order(job: Job, numbers: Iterable[int], gang: Gang) -> Iterator[tuple[Row, list[Row]]]:
+def play_in_order(plan: Plan, numbers: Iterable[int], gang: Gang) -> Iterator[tuple[Row, list[Row]]]:
     """What the games of these numbers gave, in the order of the numbers, whoever played them first."""
     waiting = iter(numbers)
     order: deque[int] = deque()
@@ -176,19 +192,20 @@ def play_in_order(job: Job, numbers: Iterable[int], gang: Gang) -> Iterator[tupl
     games = 0
     while True:
         while not empty and out < gang.width * 2 and len(played) < 4000:
-            errand = list(islice(waiting, size))
+            errand = [(number, *plan.task(number)) for number in islice(waiting, size)]
             if not errand:
                 empty = True
                 break
-            order.extend(errand)
-            gang.send(job, errand)
+            order.extend(number for number, _, _ in errand)
+            gang.send(errand)
             out += 1
         if not out:
             return
         for errand, results in gang.receive():
             out -= 1
             games += len(errand)
-            played.update(zip(errand, results, strict=True))
+            for (number, _, _), found in zip(errand, results, strict=True):
+                played[number] = found
         speed = games / max(time.perf_counter() - began, 1e-6) / gang.width
         size = max(1, min(MOST_GAMES, int(speed * AIM)))
         while order and order[0] in played:

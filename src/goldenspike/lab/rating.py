@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
 import math
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 MIDDLE = 1500.0
 STEEP = 400.0 / math.log(10)
 PRIOR = 0.5  # wins and losses that everybody has against everybody else, so that nobody is infinitely strong
+
+SELDOM = 0.001  # nobody is taken to win less often
 
 Wins = list[list[float]]  # wins[a][b]: how often a was ahead of b
 
@@ -56,41 +56,42 @@ def rank(seat: int, scores: Sequence[int], winners: Sequence[int]) -> float:
 
 
 def pairwise(bots: Sequence[int], scores: Sequence[int], winners: Sequence[int], wins: Wins) -> None:
-    """Count who was ahead of whom in a game. A bot does not meet itself."""
+    """Count who was ahead of whom in a game."""
+    count_ahead(bots, [rank(seat, scores, winners) for seat in range(len(bots))], wins)
+
+
+def count_ahead(bots: Sequence[int], ranks: Sequence[float], wins: Wins) -> None:
+    """Count who has the higher rank. A bot does not meet itself."""
     for a in range(len(bots)):
         for b in range(a + 1, len(bots)):
             if bots[a] == bots[b]:
                 continue
-            first = rank(a, scores, winners)
-            second = rank(b, scores, winners)
-            value = 0.5 if first == second else 1.0 if first > second else 0.0
+            value = 0.5 if ranks[a] == ranks[b] else 1.0 if ranks[a] > ranks[b] else 0.0
             wins[bots[a]][bots[b]] += value
             wins[bots[b]][bots[a]] += 1.0 - value
 
 
-def intervals(deals: Sequence[Wins], seed: int, samples: int = 200, level: float = 0.95) -> list[tuple[float, float]]:
-    """Where the ratings would lie with other deals: the games of one deal stay together."""
-    bots = len(deals[0])
-    chance = random.Random(seed)
-    found: list[list[float]] = [[] for _ in range(bots)]
-    for _ in range(samples):
-        total = no_wins(bots)
-        for deal in chance.choices(deals, k=len(deals)):
-            for a in range(bots):
-                row = total[a]
-                for b, value in enumerate(deal[a]):
-                    row[b] += value
-        for bot, elo in enumerate(fit(total, 25)):
-            found[bot].append(elo)
+def intervals(deals: Sequence[Wins], bots: int, seed: int, samples: int = 200, level: float = 0.95) -> list[tuple[float, float]]:
+    """Where the ratings would lie with other deals: the games of one deal stay together.
+
+    Who has won all meetings with another one would win them in all other deals, too, if these were drawn from the same: there
+    the share is drawn around what `fit` makes of it, as widely as so many deals and nothing else leave it open.
+    """
+    if not deals:
+        return [(-math.inf, math.inf)] * bots
+    import numpy as np  # of the lab alone: ratings without intervals need no packages
+
+    table = np.asarray(deals, float).reshape(len(deals), -1)
+    dice = np.random.default_rng(seed)
+    times = dice.multinomial(len(deals), [1 / len(deals)] * len(deals), samples)
+    totals = (times @ table).reshape(samples, bots, bots)
+    whole = table.sum(axis=0).reshape(bots, bots)
+    for a, b in zip(*np.nonzero((whole > 0) & (whole.T == 0)), strict=True):
+        met = int((table.reshape(-1, bots, bots)[:, a, b] > 0).sum())
+        count = whole[a, b] + 2 * PRIOR
+        share = np.clip(dice.beta((1 - PRIOR / count) * (met + 1), PRIOR / count * (met + 1), samples), SELDOM, 1 - SELDOM)
+        totals[:, a, b], totals[:, b, a] = count * share - PRIOR, count * (1 - share) - PRIOR  # `fit` adds what is taken here
+    found = np.array([fit(total.tolist(), 25) for total in totals])
     tail = (1 - level) / 2
-    result = []
-    for values in found:
-        values.sort()
-        result.append((values[int(tail * samples)], values[min(samples - 1, int((1 - tail) * samples))]))
-    return result
-
-
-def separated(ratings: Sequence[Rating]) -> bool:
-    """Whether no two neighbours' intervals overlap."""
-    order = sorted(ratings, key=lambda rating: -rating.elo)
-    return all(above.low > below.high for above, below in itertools.pairwise(order))
+    low, high = np.quantile(found, [tail, 1 - tail], axis=0)
+    return [(float(a), float(b)) for a, b in zip(low, high, strict=True)]

@@ -12,8 +12,10 @@ from goldenspike.kernel.words import BadSetup, GoldenSpikeError
 from goldenspike.lab import figures
 from goldenspike.lab.editions import diff_editions
 from goldenspike.lab.findings import Findings, Use, collect, finite, name_of
-from goldenspike.lab.job import edition_print, record_of
+from goldenspike.lab.job import Row, edition_print
 from goldenspike.lab.numbers import Mean, Slope, difference, wilson
+from goldenspike.lab.pairs import Pairs, pair_up
+from goldenspike.lab.playing import record_of
 
 FEWEST = 20  # seats that must have used a thing before its worth is shown
 STYLE = """
@@ -28,6 +30,14 @@ td:first-child,th:first-child{text-align:left}thead th{position:sticky;top:0;bac
 .grid{stroke:var(--line)}.whisker{stroke:var(--ink);stroke-width:1.5}
 .legend span{margin-right:1.2rem}.legend i{display:inline-block;width:.8rem;height:.8rem;margin-right:.4rem}
 .about{color:color-mix(in srgb,var(--ink) 75%,transparent)}.wide{overflow-x:auto}
+td:not(:first-child){white-space:nowrap}td.text{white-space:normal;text-align:left}
+svg,tr,h1,h2,summary{break-inside:avoid}h2,h3,summary{break-after:avoid}
+@media(max-width:40rem){body{margin:1rem auto}table{font-size:.8rem}td,th{padding:.2rem .3rem}svg text{font-size:21px}}
+@media print{
+:root{color-scheme:light;--a:#1f6f8b;--b:#c8742a;--ink:#000;--paper:#fff;--line:#bbb;--soft:#eee}
+body{max-width:none;margin:0;font-size:10pt;print-color-adjust:exact}thead th{position:static}.wide{overflow:visible}
+table{font-size:7.5pt}td:not(:first-child),td,th{white-space:normal;padding:2px 4px}td{overflow-wrap:anywhere}
+}
 """
 
 
@@ -48,6 +58,8 @@ def make_report(paths: Iterable[Path], titles: Iterable[str] = ()) -> str:
             raise BadSetup(f"{path} holds no games.")
     if len(runs) == 2 and runs[0].job.game != runs[1].job.game:
         raise BadSetup("Only runs of the same game can be compared.")
+    if len(runs) == 2:
+        runs[1].pairs = pair_up(read_rows(files[0]), read_rows(files[1]))
     return page(runs)
 
 
@@ -73,6 +85,9 @@ def about(runs: list[Findings]) -> str:
     changes = changed(runs)
     shown = f"<p>What differs in the editions:</p><ul>{changes}</ul>" if changes else ""
     note = "Intervals are 95 %. Where two runs are compared, differences whose interval leaves out 0 are set in bold."
+    if runs[-1].pairs:
+        games = min(run.games for run in runs)
+        note += f" Both runs have the same seeds: differences, but for those of Worth, are means over {games:,} pairs of games."
     return f'<ul class="about">{"".join(lines)}</ul>{shown}<p class="about">{note}</p>'
 
 
@@ -99,21 +114,21 @@ def cell(mean: Mean | Slope, digits: int = 2) -> str:
     return f"<td>{mean.value:.{digits}f}{spread}</td>"
 
 
-def comparison(a: Mean | Slope, b: Mean | Slope, digits: int = 2) -> str:
-    value, half = difference(a, b)
+def comparison(a: Mean | Slope, b: Mean | Slope, digits: int = 2, pair: Mean | None = None) -> str:
+    value, half = difference(a, b) if pair is None else (pair.value, pair.half)
     if not finite(half) or not finite(value):
         return "<td>–</td>"
     clear = ' class="clear"' if abs(value) > half else ""
     return f"<td{clear}>{value:+.{digits}f} ± {half:.{digits}f}</td>"
 
 
-def table(head: list[str], rows: Iterable[tuple[str, list[Mean]]], digits: int = 2) -> str:
+def table(head: list[str], rows: Iterable[tuple[str, list[Mean]]], pairs: Pairs, part: str, digits: int = 2) -> str:
     """A row of means for each name, and their difference where there are two."""
     body = []
     for name, means in rows:
         cells = "".join(cell(mean, digits) for mean in means)
         if len(means) == 2:
-            cells += comparison(means[0], means[1], digits)
+            cells += comparison(means[0], means[1], digits, pairs.get((part, name)))
         body.append(f"<tr><td>{escape(name)}</td>{cells}</tr>")
     return f'<div class="wide"><table><thead><tr>{heads(head)}</tr></thead><tbody>{"".join(body)}</tbody></table></div>'
 
@@ -130,12 +145,15 @@ def overview(runs: list[Findings]) -> str:
     rows = [
         ("Points of a seat", [run.scores for run in runs]),
         ("Points of the winner", [run.winning for run in runs]),
-        ("Margin of the winner", [run.margin for run in runs]),
-        ("Decisions", [run.length for run in runs]),
     ]
+    if all(run.job.players > 1 for run in runs):
+        rows.append(("Margin of the winner", [run.margin for run in runs]))
+    else:
+        rows.append(("Share of games won", [run.won for run in runs]))
+    rows.append(("Decisions", [run.length for run in runs]))
     if all(run.turns.count for run in runs):
         rows.append(("Turns", [run.turns for run in runs]))
-    return "<h2>Overview</h2>" + table(columns("A game", runs), rows)
+    return "<h2>Overview</h2>" + table(columns("A game", runs), rows, runs[-1].pairs, "overview")
 
 
 def sources(runs: list[Findings]) -> str:
@@ -145,7 +163,8 @@ def sources(runs: list[Findings]) -> str:
     chart = figures.bars(names, series, [run.title for run in runs], "Points by source")
     rows = [(name, [run.sources.get(name, none) for run in runs]) for name in names]
     winners = [(f"{name}, winners", [run.winner_sources.get(name, none) for run in runs]) for name in names]
-    return "<h2>Points by source</h2>" + chart + table(columns("Points of a seat", runs), [*rows, *winners])
+    shown = table(columns("Points of a seat", runs), [*rows, *winners], runs[-1].pairs, "source")
+    return "<h2>Points by source</h2>" + chart + shown
 
 
 def spread(mean: Mean) -> tuple[float, float]:
@@ -157,13 +176,11 @@ def spread(mean: Mean) -> tuple[float, float]:
 def course(runs: list[Findings]) -> str:
     labels = [run.title for run in runs]
     scores = figures.lines([[spread(mean) for mean in run.course] for run in runs], labels, "Points of a seat during the game")
-    lead = figures.lines([[spread(mean) for mean in run.lead] for run in runs], labels, "Lead of the later winner")
-    return (
-        "<h2>Course of the scores</h2><p>Points of a seat, by the share of the game that is over.</p>"
-        + scores
-        + "<p>How far the later winner is ahead of the best rival: below 0, winners come from behind.</p>"
-        + lead
-    )
+    parts = ["<h2>Course of the scores</h2><p>Points of a seat, by the share of the game that is over.</p>", scores]
+    if all(run.job.players > 1 for run in runs):
+        lead = figures.lines([[spread(mean) for mean in run.lead] for run in runs], labels, "Lead of the later winner")
+        parts += ["<p>How far the later winner is ahead of the best rival: below 0, winners come from behind.</p>", lead]
+    return "".join(parts)
 
 
 def lengths(runs: list[Findings]) -> str:
@@ -172,15 +189,16 @@ def lengths(runs: list[Findings]) -> str:
 
 
 def order(runs: list[Findings]) -> str:
-    known = all(run.knows_first for run in runs)
+    if any(run.job.players == 1 for run in runs):
+        return ""
     rows = []
     scores = []
     for place in range(min(len(run.order) for run in runs)):
-        name = f"{'Place' if known else 'Seat'} {place + 1}"
+        name = f"Place {place + 1}"
         rows.append((f"{name}: share of wins", [run.order[place] for run in runs]))
         scores.append((f"{name}: points more than the mean", [run.order_score[place] for run in runs]))
-    text = "Places count from the first player." if known else "The game does not say who begins, so seats are shown."
-    return f"<h2>First-player advantage</h2><p>{text}</p>" + table(columns("Order of play", runs), [*rows, *scores], 3)
+    shown = table(columns("Order of play", runs), [*rows, *scores], runs[-1].pairs, "order", 3)
+    return "<h2>First-player advantage</h2><p>Places count from the first player.</p>" + shown
 
 
 def endings(runs: list[Findings]) -> str:
@@ -192,7 +210,7 @@ def endings(runs: list[Findings]) -> str:
             hits = run.endings[name]
             means.append(Mean(run.games, hits, hits))
         rows.append((name, means))
-    return "<h2>How games end</h2>" + table(columns("Ended by", runs), rows, 3)
+    return "<h2>How games end</h2>" + table(columns("Ended by", runs), rows, runs[-1].pairs, "ending", 3)
 
 
 def uses(runs: list[Findings]) -> str:
@@ -233,7 +251,7 @@ def use_row(text: str, runs: list[Findings]) -> str:
             low, high = wilson(use.wins, use.seats)
             cells.append(f"<td>{use.wins / use.seats:.0%} ({low:.0%} to {high:.0%})</td>{cell(use.worth)}")
     if len(found) == 2:
-        cells.append(comparison(found[0].times, found[1].times))
+        cells.append(comparison(found[0].times, found[1].times, pair=runs[1].pairs.get(("use", text))))
         enough = all(use.seats >= FEWEST for use in found)
         cells.append(comparison(found[0].worth, found[1].worth) if enough else "<td>–</td>")
     return f"<tr><td>{escape(label)} <code>{escape(text)}</code></td>{''.join(cells)}</tr>"
@@ -246,22 +264,23 @@ def outliers(runs: list[Findings]) -> str:
         rows = []
         for outlier in run.outliers:
             name = f"{run.job.game}-{outlier.number}.txt"
-            record = record_text(run, outlier.number)
+            record = record_text(run, outlier.row)
             if record:
                 data = base64.b64encode(record.encode()).decode()
                 link = f'<a download="{escape(name)}" href="data:text/plain;base64,{data}">record of game {outlier.number}</a>'
             else:
-                link = f"game {outlier.number} (its edition or bots are no longer as they were)"
-            rows.append(f"<tr><td>{escape(outlier.why)}</td><td>{escape(outlier.text)}</td><td>{link}</td></tr>")
-        parts.append(f"<h3>{escape(run.title)}</h3><table><tbody>{''.join(rows)}</tbody></table>")
+                why = "its edition is no longer as it was" if "moves" in outlier.row else "its file holds no moves"
+                link = f"game {outlier.number} ({why})"
+            rows.append(f'<tr><td>{escape(outlier.why)}</td><td class="text">{escape(outlier.text)}</td><td>{link}</td></tr>')
+        parts.append(f'<h3>{escape(run.title)}</h3><div class="wide"><table><tbody>{"".join(rows)}</tbody></table></div>')
     return "".join(parts)
 
 
-def record_text(run: Findings, number: int) -> str:
-    """The record of a game, played again; empty if that is no longer possible."""
+def record_text(run: Findings, row: Row) -> str:
+    """The record of a game as it was played; empty if its moves are not known or the edition is no longer what it was."""
     try:
-        if run.files and edition_print(run.job.game, run.job.edition) != run.files:
+        if "moves" not in row or (run.files and edition_print(run.job.game, run.job.edition) != run.files):
             return ""
-        return record_of(run.job, number)
+        return record_of(run.job, row)
     except GoldenSpikeError:
         return ""

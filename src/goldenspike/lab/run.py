@@ -6,16 +6,16 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from goldenspike.kernel.words import BadSetup
-from goldenspike.lab.gang import make_gang, play_in_order
+from goldenspike.lab.gang import Plan, make_gang, play_in_order
 from goldenspike.lab.job import Job, Row
+from goldenspike.lab.lock import only_one
 from goldenspike.lab.numbers import Mean, wilson
-
-if TYPE_CHECKING:
-    from goldenspike.lab.store import Store
+from goldenspike.lab.playing import won
 
 Progress = Callable[[int, int, int], None]  # games done, games wanted, decisions made in this call
 
@@ -40,13 +40,12 @@ class Summary:
         self.decisions += row["decisions"]
         self.endings[row["ending"]] += 1
         self.length.add(row["decisions"])
-        share = 1 / len(row["winners"])
         for seat, spec in enumerate(row["bots"]):
-            won = share if seat in row["winners"] else 0.0
+            part = won(row, seat)
             self.seats_by_bot[spec] += 1
-            self.wins_by_bot[spec] = self.wins_by_bot.get(spec, 0.0) + won
+            self.wins_by_bot[spec] = self.wins_by_bot.get(spec, 0.0) + part
             self.scores_by_bot.setdefault(spec, Mean()).add(row["scores"][seat])
-            self.wins_by_seat[seat] = self.wins_by_seat.get(seat, 0.0) + won
+            self.wins_by_seat[seat] = self.wins_by_seat.get(seat, 0.0) + part
 
     def data(self) -> dict[str, Any]:
         """The summary as JSON-ready data."""
@@ -74,6 +73,15 @@ class Summary:
         }
 
 
+class Run(Plan, Protocol):
+    """A plan whose results can be kept."""
+
+    @property
+    def moves(self) -> bool: ...
+
+    def data(self) -> dict[str, Any]: ...
+
+
 def simulate(
     job: Job,
     games: int,
@@ -82,65 +90,100 @@ def simulate(
     ray: str | None = None,
     progress: Progress | None = None,
     each: Callable[[Row], None] | None = None,
+    summary: Summary | None = None,
 ) -> Summary:
     """Play games 0 to `games` - 1 of a job.
 
     The results depend on the job alone, not on `workers` (None: all cores) nor on `ray` ('': a local cluster, or an address).
     With `out`, a Parquet file, they are kept, and a run that was interrupted goes on where it stopped. `each` sees every row in
-    order.
+    order. Whoever brings the `summary` still has it when the run is interrupted.
     """
-    job = job.check()
     if games < 1:
         raise BadSetup(f"At least one game is needed, not {games}.")
-    store: Store | None = None
-    done = 0
-    summary = Summary()
-    if out is not None:
-        if Path(out).suffix != ".parquet":
-            raise BadSetup(f"--out is '{out}'; give the name of a file that ends in .parquet.")
-        from goldenspike.lab.store import Store
+    found = Summary() if summary is None else summary
 
-        store = Store(Path(out), job)
-        done = store.open()
-        for row in stored_rows(store, games):
-            summary.add(row)
-            if each is not None:
-                each(row)
-        if done >= games and not store.parts.exists():
-            return summary
-        if store.path.exists():
-            store.reopen()
-    gang = make_gang(workers, ray)
+    def take(row: Row, fresh: bool) -> None:
+        found.add(row)
+        found.played += fresh
+        if each is not None:
+            each(row)
+        if fresh and progress is not None:
+            progress(found.games, games, row["decisions"])
+
     began = time.perf_counter()
     try:
-        for row, moves in play_in_order(job, range(done, games), gang):
-            if store is not None:
-                store.add(row, moves)
-            summary.add(row)
-            summary.played += 1
-            if each is not None:
-                each(row)
-            if progress is not None:
-                progress(summary.games, games, row["decisions"])
-        if store is not None:
-            store.finish()
+        carry_out(job.check(), games, take, workers, out, ray)
     finally:
-        if store is not None and store.parts.exists():
+        found.seconds = time.perf_counter() - began
+    return found
+
+
+def carry_out(
+    run: Run,
+    games: int,
+    take: Callable[[Row, bool], None],
+    workers: int | None = 1,
+    out: str | Path | None = None,
+    ray: str | None = None,
+    enough: Callable[[], bool] = bool,
+) -> None:
+    """Play games 0 to `games` - 1, or until `enough`: `take` gets every row in order, and whether it was played now.
+
+    Rows that are in the file `out` already are not played again.
+    """
+    if out is None:
+        gang = make_gang(workers, ray)
+        try:
+            for row, _ in play_in_order(run, range(games), gang):
+                take(row, True)
+                if enough():
+                    return
+        finally:
+            gang.close()
+        return
+    if Path(out).suffix != ".parquet":
+        raise BadSetup(f"--out is '{out}'; give the name of a file that ends in .parquet.")
+    with only_one(Path(out)):
+        carry_on(run, games, take, workers, Path(out), ray, enough)
+
+
+def carry_on(
+    run: Run,
+    games: int,
+    take: Callable[[Row, bool], None],
+    workers: int | None,
+    out: Path,
+    ray: str | None,
+    enough: Callable[[], bool],
+) -> None:
+    """The same with a file, which this process alone writes."""
+    from goldenspike.lab.store import Store
+
+    store = Store(out, run.data(), run.moves)
+    done = store.open()
+    ended = False
+    for row in islice(store.stored(), games):
+        take(row, False)
+        ended = enough()
+        if ended:
+            break
+    ended = ended or done >= games
+    if ended and not store.parts.exists():
+        return
+    if store.path.exists():
+        store.reopen()
+    gang = make_gang(workers, ray)
+    try:
+        for row, moves in play_in_order(run, range(done, games), gang) if not ended else ():
+            store.add(row, moves)
+            take(row, True)
+            if enough():
+                break
+        store.finish()
+    finally:
+        if store.parts.exists():
             store.flush()
         gang.close()
-        summary.seconds = time.perf_counter() - began
-    return summary
-
-
-def stored_rows(store: Store, games: int) -> Iterable[Row]:
-    """The rows of an earlier call."""
-    from goldenspike.lab.store import read_rows
-
-    paths = [store.path] if store.path.exists() else store._parts("games")
-    for path in paths:
-        for row in read_rows(path):
-            if row["number"] < games:
-                yield row
 
 
 def job_from_words(
@@ -178,4 +221,4 @@ def split_bots(text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-__all__ = ["Summary", "job_from_words", "simulate", "split_bots", "split_options"]
+__all__ = ["Summary", "carry_out", "job_from_words", "simulate", "split_bots", "split_options"]

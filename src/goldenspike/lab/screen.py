@@ -56,3 +56,12 @@ def summary_tables(summary: Summary) -> Iterator[Table]:
     for ending, count in data["endings"].items():
         table.add_row(f"ended by {ending}", f"{count / data['games']:.1%}")
     yield table
+
+
+def clock_warning(console: Console, specs: list[str]) -> None:
+    """Bots that play by the clock do not play the same games again."""
+    if specs:
+        console.print(
+            f"{', '.join(specs)} play by the clock: on another machine, or at another time, the games are others. "
+            "With nodes instead of seconds they are the same."
+        )

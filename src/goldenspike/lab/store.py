@@ -1,4 +1,4 @@
-"""Results on disk: Parquet, one row a game and on request one a move.
+"""Results on disk: Parquet, one row a game and on request one a move. `docs/lab.md` says what each column holds.
 
 While a run lasts, its rows are in parts in a folder beside the file, always the games 0 to n - 1 for some n. An interrupted run
 goes on from there. When all games are played, the parts become one file, which holds its job in its metadata.
@@ -24,10 +24,13 @@ COUNTS = pa.map_(pa.string(), pa.int32())
 GAMES = pa.schema(
     [
         ("number", pa.int64()),
+        ("package", pa.string()),
         ("game", pa.string()),
+        ("version", pa.string()),
         ("players", pa.int8()),
         ("edition", pa.string()),
         ("options", pa.map_(pa.string(), pa.string())),
+        ("dealt", pa.list_(pa.string())),
         ("seed", pa.string()),
         ("bots", pa.list_(pa.string())),
         ("scores", pa.list_(pa.int32())),
@@ -39,6 +42,7 @@ GAMES = pa.schema(
         ("tally", pa.list_(COUNTS)),
         ("used", pa.list_(COUNTS)),
         ("course", pa.list_(pa.list_(pa.int32()))),
+        ("moves", pa.list_(pa.int32())),
         ("digest", pa.string()),
     ]
 )
@@ -71,13 +75,17 @@ def table_of(rows: list[Row], schema: Any) -> Any:
 
 
 class Store:
-    """The results of one job in the file `path` (and `<path stem>.moves.parquet`), written in parts and resumed from them."""
+    """The results of one run in the file `path` (and `<path stem>.moves.parquet`), written in parts and resumed from them.
 
-    def __init__(self, path: Path, job: Job) -> None:
+    `about` is everything on which its games depend; `each_move` says whether rows of moves are wanted.
+    """
+
+    def __init__(self, path: Path, about: dict[str, Any], each_move: bool = False) -> None:
         self.path = path
         self.moves_path = path.with_suffix(".moves.parquet")
         self.parts = path.with_name(path.name + ".parts")
-        self.job = job
+        self.about = about
+        self.each_move = each_move
         self.rows: list[Row] = []
         self.moves: list[Row] = []
         self.flushed = time.monotonic()
@@ -86,12 +94,12 @@ class Store:
     def open(self) -> int:
         """Find what is there already; returns how many games are written."""
         if self.path.exists():
-            check_same(self.path, read_job_data(self.path), self.job)
+            check_same(self.path, read_job_data(self.path), self.about)
             self.written = pq.read_metadata(self.path).num_rows
             return self.written
         manifest = self.parts / "run.json"
         if manifest.exists():
-            check_same(self.path, json.loads(manifest.read_text(encoding="utf-8")), self.job)
+            check_same(self.path, json.loads(manifest.read_text(encoding="utf-8")), self.about)
             for leftover in self.parts.glob("*.tmp"):
                 leftover.unlink()
             self.written = sum(pq.read_metadata(part).num_rows for part in self._parts("games"))
@@ -100,6 +108,11 @@ class Store:
         self.parts.mkdir(parents=True, exist_ok=True)
         self._write_manifest()
         return 0
+
+    def stored(self) -> Iterator[Row]:
+        """The rows that are on disk."""
+        for path in [self.path] if self.path.exists() else self._parts("games"):
+            yield from read_rows(path)
 
     def reopen(self) -> None:
         """Turn a finished file back into a part, because more games are wanted."""
@@ -111,7 +124,7 @@ class Store:
 
     def _write_manifest(self) -> None:
         temporary = self.parts / "run.json.tmp"
-        temporary.write_text(json.dumps(self.job.data(), indent=1) + "\n", encoding="utf-8")
+        temporary.write_text(json.dumps(self.about, indent=1) + "\n", encoding="utf-8")
         os.replace(temporary, self.parts / "run.json")
 
     def _parts(self, kind: str) -> list[Path]:
@@ -133,7 +146,7 @@ class Store:
 
     def flush(self) -> None:
         if self.rows:
-            if self.job.moves:
+            if self.each_move:
                 write_part(self.parts / part_name("moves", self.written), table_of(self.moves, MOVES))
             write_part(self.parts / part_name("games", self.written), table_of(self.rows, GAMES))
             self.written += len(self.rows)
@@ -144,8 +157,8 @@ class Store:
     def finish(self) -> None:
         """All games are played: make one file of the parts. The same games give the same file, byte for byte."""
         self.flush()
-        data = json.dumps(self.job.data(), sort_keys=True).encode()
-        if self.job.moves:
+        data = json.dumps(self.about, sort_keys=True).encode()
+        if self.each_move:
             join(self._parts("moves"), self.moves_path, MOVES.with_metadata({KEY: data}))
         join(self._parts("games"), self.path, GAMES.with_metadata({KEY: data}))
         shutil.rmtree(self.parts)
@@ -184,9 +197,10 @@ def join(parts: list[Path], path: Path, schema: Any) -> None:
     os.replace(temporary, path)
 
 
-def check_same(path: Path, data: dict[str, Any], job: Job) -> None:
-    """A run goes on only with the same job."""
-    mine = job.data()
+def check_same(path: Path, data: dict[str, Any], mine: dict[str, Any]) -> None:
+    """A run goes on only with the same settings."""
+    if "version" not in data:
+        raise GoldenSpikeError(f"{path} is of an earlier goldenspike, which wrote less of each game. Use another file.")
     for key in mine:
         if data.get(key) != mine[key]:
             raise GoldenSpikeError(
@@ -206,7 +220,10 @@ def read_job_data(path: Path) -> dict[str, Any]:
 
 def read_job(path: Path) -> Job:
     """The job whose results a file holds."""
-    return Job.from_data(read_job_data(path))
+    data = read_job_data(path)
+    if "tournament" in data:
+        raise GoldenSpikeError(f"{path} holds a tournament: goldenspike tournament --out {path} shows its ratings.")
+    return Job.from_data(data)
 
 
 def read_rows(path: Path, columns: list[str] | None = None) -> Iterator[Row]:

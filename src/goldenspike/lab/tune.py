@@ -14,7 +14,6 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from math import sqrt, tanh
-from typing import Any
 
 from librt.vecs import vec
 
@@ -224,22 +223,7 @@ def tune(
 
 def written(text: str, run: Tuning) -> str:
     """The text of a `judge.toml` with the weights that were found."""
-    if run.players == 1:
-        return with_table(text, SOLO[run.what], run.names, run.weights)
-    if run.what != "weights":
-        return with_table(text, run.what, run.names, run.weights)
-    found: dict[str, Any] = dict(zip(run.names, run.weights, strict=True))
-    lines = []
-    inside = False
-    for line in text.splitlines():
-        if line.startswith("["):
-            inside = line.partition("#")[0].strip() == "[weights]"
-        name = line.partition("=")[0].strip()
-        if inside and name in found:
-            comment = "  #" + line.partition("#")[2] if "#" in line else ""
-            line = f"{name} = {float(f'{found[name]:.4g}')}{comment}"
-        lines.append(line)
-    return "\n".join(lines) + "\n"
+    return with_table(text, SOLO[run.what] if run.players == 1 else run.what, run.names, run.weights)
 
 
 def record(run: Tuning) -> str:
@@ -270,13 +254,24 @@ def record(run: Tuning) -> str:
 
 
 def with_table(text: str, table: str, names: list[str], weights: list[float]) -> str:
-    """The text of a `judge.toml` with another table of this name."""
-    kept: list[str] = []
-    inside = ""
+    """The text of a `judge.toml` with other numbers in the table of this name; what is said beside them stays."""
+    left = {name: float(f"{value:.4g}") for name, value in zip(names, weights, strict=True)}
+    lines: list[str] = []
+    last = -1  # line of the table
+    inside = False
     for line in text.splitlines():
         if line.startswith("["):
-            inside = line.partition("#")[0].strip()
-        if inside != f"[{table}]":
-            kept.append(line)
-    values = [f"{name} = {float(f'{value:.4g}')}" for name, value in zip(names, weights, strict=True)]
-    return "\n".join(kept).rstrip() + f"\n\n[{table}]\n" + "\n".join(values) + "\n"
+            inside = line.partition("#")[0].strip() == f"[{table}]"
+        name = line.partition("=")[0].strip()
+        if inside and name in left:
+            comment = "  #" + line.partition("#")[2] if "#" in line else ""
+            line = f"{name} = {left.pop(name)}{comment}"
+        if inside and line.strip():
+            last = len(lines)
+        lines.append(line)
+    added = [f"{name} = {value}" for name, value in left.items()]
+    if last < 0:
+        lines += ["", f"[{table}]", *added]
+    else:
+        lines[last + 1 : last + 1] = added
+    return "\n".join(lines).rstrip() + "\n"

@@ -15,7 +15,7 @@ from goldenspike.learn.play import Network
 from goldenspike.learn.playground import one_thread
 from goldenspike.learn.settings import Settings
 
-DISPATCHER = "dispatcher"
+DISPATCHER = "classic_dispatcher"  # a fixed reference: the level of that name plays by the network itself
 Marks = list[dict[str, Any]]
 
 

@@ -10,6 +10,7 @@ lies on the spaces of a map has its own places for each map.
 from __future__ import annotations
 
 import fnmatch
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -21,7 +22,7 @@ from goldenspike.games import game as find_game
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import BadSetup, Move
 from goldenspike.learn.settings import settings_of
-from goldenspike.learn.setups import rules_of
+from goldenspike.learn.setups import HOUSE, of_edition, rules_of
 from goldenspike.learn.spread import Spread
 
 Array = npt.NDArray[Any]
@@ -83,8 +84,11 @@ def layout_from(data: dict[str, Any]) -> Layout:
 
 
 @cache
-def layout_of(game: str) -> Layout:
-    """The layout of a game of this version: the union over all numbers of players, all maps and all samples."""
+def layout_of(game: str, edition: str = HOUSE, never: str = "") -> Layout:
+    """The layout of an edition of a game of this version: the union over all numbers of players, all maps and all samples.
+
+    `never` is a pattern of moves that are left out, so that a network without words for them never makes them.
+    """
     found = find_game(game)
     own = settings_of(game)["game"]
     split: dict[str, Any] = own.get("split", {})
@@ -97,14 +101,15 @@ def layout_of(game: str) -> Layout:
     words: dict[str, None] = {}
     kinds: dict[str, Any] = own.get("kinds", {})
     for setup in [*setups, *found.samples]:
-        rules = rules_of(game, setup)
+        rules = rules_of(game, of_edition(setup, edition))
         tag = tag_of(split, rules)
         for name, size in rules.pieces():
             named = piece_name(split, tag, name)
             pieces[named] = max(size, pieces.get(named, 0))
         for seat in range(rules.players):
             for move in rules.moves:
-                words.setdefault(word_of(split, tag, move, seat, rules.players))
+                if not (never and re.match(never, move.text)):
+                    words.setdefault(word_of(split, tag, move, seat, rules.players))
     options = {name: list(option.choices) for name, option in found.options.items() if option.choices}
     pieces["table.players"] = high - low + 1
     for name, choices in options.items():

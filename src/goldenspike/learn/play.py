@@ -22,6 +22,7 @@ from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import BadSetup
 from goldenspike.learn.export import read
 from goldenspike.learn.layout import Array, Fit, Layout
+from goldenspike.learn.seated import Seated
 from goldenspike.learn.spread import Spread
 
 NORM_EPSILON = 1e-5
@@ -45,20 +46,24 @@ class Network:
     def __init__(self, layout: Layout, weights: dict[str, Array], about: dict[str, Any]) -> None:
         self.layout = layout
         self.about = about
-        self.entry = np.ascontiguousarray(weights["in.w"].T)  # few of the inputs are not zero: their rows are taken
+        self.path: Path | None = None  # of its file
+        self.entry = np.ascontiguousarray(weights.pop("in.w").T)  # few of the inputs are not zero: their rows are taken
         self.spread = Spread(layout.pieces, layout.kinds)
-        self.weights = weights
+        self.weights = weights  # all but those of the entry
         self.blocks = sum(name.endswith(".norm.w") for name in weights)
         words = len(layout.words)
         self.at_chances = slice(words, words + layout.slots)
         self.at_points = slice(words + layout.slots, words + layout.slots + layout.seats * len(layout.sources))
         self.at_turns = self.at_points.stop
         self._fits: dict[int, tuple[Rules, Fit]] = {}
+        self._seated: dict[int, tuple[Rules, Seated]] = {}
 
     @classmethod
     def load(cls, path: str | Path) -> Network:
         """A network from its file."""
-        return cls(*read(Path(path)))
+        network = cls(*read(Path(path)))
+        network.path = Path(path)
+        return network
 
     # ---- what is asked of it
 
@@ -97,30 +102,46 @@ class Network:
             found = self._fits[id(rules)] = (rules, Fit(self.layout, rules))
         return found[1]
 
+    def seated(self, rules: Rules) -> Seated:
+        """The network at a table, as searches want it; remembered for the tables of late."""
+        found = self._seated.get(id(rules))
+        if found is None:
+            if len(self._seated) >= MOST_FITS:
+                self._seated.pop(next(iter(self._seated)))
+            found = self._seated[id(rules)] = (rules, Seated(self, rules))
+        return found[1]
+
     def show(self, states: Sequence[State], seats: Sequence[int]) -> tuple[Array, Array]:
         """Observations and masks of states in the network's layout."""
         seen = np.zeros((len(states), self.layout.size), np.int16)
         masks = np.zeros((len(states), len(self.layout.words)), np.int8)
-        for row, (state, seat) in enumerate(zip(states, seats, strict=True)):
-            fit = self.fit(state.rules)
-            raw: Any = observation(state, seat, fit.raw)
-            raw_mask: Any = legal_mask(state)
-            mask = np.frombuffer(raw_mask, np.int8) if state.seat == seat else np.zeros(state.rules.size, np.int8)
-            rows = slice(row, row + 1)
-            fit.prepare(seen[rows], masks[rows])
-            fit.write(np.frombuffer(raw, np.int16)[None], mask[None], np.array([seat]), seen[rows], masks[rows])
+        tables: dict[int, list[int]] = {}
+        for row, state in enumerate(states):
+            tables.setdefault(id(state.rules), []).append(row)
+        for rows in tables.values():
+            rules = states[rows[0]].rules
+            fit = self.fit(rules)
+            raw: list[Any] = [observation(states[row], seats[row], fit.raw) for row in rows]
+            legal: list[Any] = [legal_mask(states[row]) if states[row].seat == seats[row] else bytes(rules.size) for row in rows]
+            part = np.zeros((len(rows), seen.shape[1]), np.int16), np.zeros((len(rows), masks.shape[1]), np.int8)
+            fit.prepare(*part)
+            numbers = np.stack([np.frombuffer(each, np.int16) for each in raw])
+            moves = np.stack([np.frombuffer(each, np.int8) for each in legal])
+            fit.write(numbers, moves, np.array([seats[row] for row in rows]), *part)
+            seen[rows], masks[rows] = part
         return seen, masks
 
     def body(self, seen: Array) -> Array:
         """The last layer before the heads, a row for each observation."""
         x = seen.astype(np.float32)
         x = np.concatenate([np.sign(x) * np.log1p(np.abs(x)), self.spread.write(seen)], axis=1)
-        if len(x) == 1:
-            there = np.flatnonzero(x[0])
-            h = x[:, there] @ self.entry[there]
-        else:
-            h = x @ self.entry
-        h = np.maximum(h + self.weights["in.b"], 0)
+        there = np.flatnonzero(x.any(axis=0))
+        h = x[:, there] @ self.entry[there]
+        return self.upper(h + self.weights["in.b"])
+
+    def upper(self, h: Array) -> Array:
+        """The last layer before the heads from the sums of the first."""
+        h = np.maximum(h, 0)
         for block in range(self.blocks):
             inner = self._linear(f"block{block}.a", self._normed(f"block{block}.norm", h))
             h = h + self._linear(f"block{block}.b", np.maximum(inner, 0))

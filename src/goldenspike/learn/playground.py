@@ -2,12 +2,14 @@
 step.
 
 With no workers the learner's own process plays, one group after the other: for tests, and to look at a run with a debugger.
+Tables on other machines are in `cluster.py`.
 """
 
 from __future__ import annotations
 
 import multiprocessing
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
@@ -36,11 +38,52 @@ def spread(setups: Sequence[SetUp], workers: int, groups: int) -> list[list[list
     ]
 
 
-class Playground:
-    """Steps groups of tables. `start(g)` lets a group step, `wait(g)` returns when its arrays are ready.
+def worker_seed(seed: int, worker: int) -> int:
+    return seed * SEEDS + worker
+
+
+class Ground(ABC):
+    """Groups of tables and the arrays of their rows. `start(g)` lets a group step, `wait(g)` returns when its arrays are ready.
 
     Rows are ordered by group, then worker, then bench: `setups` gives the set-up of each row's bench in that order.
     """
+
+    def __init__(self, layout: Layout, setups: Sequence[SetUp], together: int, groups: int, workers: int) -> None:
+        self.layout = layout
+        self.together = together
+        self.groups = groups
+        self.plan = spread(setups, workers, groups)
+        self.share = len(self.plan[0][0]) * together  # rows of a group and worker
+        self.rows = self.share * workers  # of a group
+        self.setups = [
+            setup for group in range(groups) for worker in self.plan for setup in worker[group] for row in range(together)
+        ]
+        self.memory = multiprocessing.get_context("spawn").RawArray("b", room(layout, self.rows * groups))
+        self.arrays = unpack(self.memory, layout, self.rows * groups)
+
+    def part(self, group: int) -> slice:
+        """The rows of a group."""
+        return slice(group * self.rows, (group + 1) * self.rows)
+
+    def starts(self, worker: int) -> list[int]:
+        """The first row of a worker in each group."""
+        return [group * self.rows + worker * self.share for group in range(self.groups)]
+
+    @abstractmethod
+    def start(self, group: int, by_quick: bool) -> None:
+        """Let a group make the moves whose words are written, or those of the quick policy."""
+
+    @abstractmethod
+    def wait(self, group: int) -> None:
+        """Return when the arrays of a group are ready."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let the workers go."""
+
+
+class Playground(Ground):
+    """Tables in processes of this machine."""
 
     def __init__(
         self,
@@ -52,48 +95,37 @@ class Playground:
         seed: int,
         stagger: int,
     ) -> None:
-        many = max(workers, 1)
-        plan = spread(setups, many, groups)
-        self.groups = groups
-        self.rows = len(plan[0][0]) * together * many  # of a group
-        self.setups = [setup for group in range(groups) for worker in plan for setup in worker[group] for row in range(together)]
-        context = multiprocessing.get_context("spawn")
-        self.memory = context.RawArray("b", room(layout, self.rows * groups))
-        self.arrays = unpack(self.memory, layout, self.rows * groups)
+        super().__init__(layout, setups, together, groups, max(workers, 1))
         self.by_quick = [False] * groups
         self.alone: Tables | None = None
         self.pipes: list[Connection[Any, Any]] = []
         self.processes: list[Any] = []
-        share = self.rows // many
-        for worker in range(many):
-            starts = [group * self.rows + worker * share for group in range(groups)]
-            own_seed = seed * SEEDS + worker
-            if workers == 0:
-                self.alone = Tables(layout, plan[0], together, parts(self.arrays, starts, share), own_seed, stagger)
-                return
+        if workers == 0:
+            own = parts(self.arrays, self.starts(0), self.share)
+            self.alone = Tables(layout, self.plan[0], together, own, worker_seed(seed, 0), stagger)
+            return
+        context = multiprocessing.get_context("spawn")
+        for worker in range(workers):
             mine, other = context.Pipe()
-            process = context.Process(
-                target=work,
-                args=(
-                    other,
-                    self.memory,
-                    layout.data(),
-                    self.rows * groups,
-                    starts,
-                    share,
-                    plan[worker],
-                    together,
-                    own_seed,
-                    stagger,
-                ),
-                daemon=True,
+            arguments = (
+                other,
+                self.memory,
+                layout.data(),
+                self.rows * groups,
+                self.starts(worker),
+                self.share,
+                self.plan[worker],
+                together,
+                worker_seed(seed, worker),
+                stagger,
             )
+            process = context.Process(target=work, args=arguments, daemon=True)
             with one_thread():
                 process.start()
             other.close()
             self.pipes.append(mine)
             self.processes.append(process)
-        for worker in range(many):
+        for worker in range(workers):
             self._hear(worker)
 
     def _hear(self, worker: int) -> None:
@@ -105,11 +137,7 @@ class Playground:
             self.close()
             raise GoldenSpikeError(f"A worker stopped: {said}. The last checkpoint is kept: run again with --resume.")
 
-    def part(self, group: int) -> slice:
-        return slice(group * self.rows, (group + 1) * self.rows)
-
     def start(self, group: int, by_quick: bool) -> None:
-        """Let a group make the moves whose words are written, or those of the quick policy."""
         self.by_quick[group] = by_quick
         for pipe in self.pipes:
             pipe.send((group, by_quick))

@@ -1,8 +1,9 @@
 """What each decision turned out to be worth, worked out backwards from how games ended.
 
-Advantages follow each seat's own decisions: its next one, however many others lie between, or the end of the game. What all heads
-should have said follows the decisions of the table: how the game ended, or what was said one decision later, mixed by lambda.
-Seats are turned so that quantities of one seat follow each other, whoever observes.
+Advantages follow each seat's own decisions: its next one, however many others lie between, or the end of the game. They are
+gained chances to win and, as far as `margin` says, gained points: who wins a game tells less of a decision than by how much.
+What all heads should have said follows the decisions of the table: how the game ended, or what was said one decision later,
+mixed by lambda. Seats are turned so that quantities of one seat follow each other, whoever observes.
 """
 
 from __future__ import annotations
@@ -44,8 +45,19 @@ def seat_turns(layout: Layout, players: Any) -> Any:
     return players.float() if layout.clock_of == "all" else torch.ones_like(players).float()
 
 
-def lessons_of(roll: Rollout, trust: float) -> Lessons:
-    """`trust` is lambda: 1 listens only to how games ended, 0 only to what is said at the next decision."""
+def leads_of(points: Any, players: Any) -> Any:
+    """By how many points each seat is ahead of the others' mean, from points [..., row, seat, source]; alone, its points."""
+    there = torch.arange(points.shape[-2], device=points.device) < players[:, None]
+    totals = points.sum(-1) * there
+    others = (totals.sum(-1, keepdim=True) - totals) / (players - 1).clamp(min=1)[:, None]
+    return (totals - others) * there
+
+
+def lessons_of(roll: Rollout, trust: float, margin: float = 0.0) -> Lessons:
+    """`trust` is lambda: 1 listens only to how games ended, 0 only to what is said at the next decision.
+
+    `margin` is what a lead of `points_scale` points counts, beside the chance to win.
+    """
     layout, steps = roll.net.layout, roll.steps
     rows = roll.players.shape[0]
     slots, seats, sources = layout.slots, layout.seats, len(layout.sources)
@@ -66,21 +78,22 @@ def lessons_of(roll: Rollout, trust: float) -> Lessons:
     true_points = roll.slips[:, :, slip.points :].float() / layout.points_scale
     true = torch.cat([true_chances, true_points, (roll.slips[:, :, Slip.CLOCK].float() / each)[:, :, None]], 2)
 
-    own = roll.chances[:, :, 0]
-    advantages = torch.empty_like(own[:steps])
+    said_worth = said_chances + margin * leads_of(said_points, roll.players)
+    true_worth = true_chances + margin * leads_of(true_points.view(steps, rows, seats, sources), roll.players)
+    advantages = torch.empty_like(roll.turns[:steps])
     wanted = torch.empty_like(said[:steps])
     mix = (trust ** (1.0 / roll.players.float()))[:, None]
     target = said[steps]
-    value = said_chances[steps].clone()
+    value = said_worth[steps].clone()
     ahead = torch.zeros_like(value)
     for step in range(steps - 1, -1, -1):
         over = ended[step][:, None]
         target = torch.where(over, true[step], torch.lerp(said[step + 1], target, mix))
         wanted[step] = target
-        value = torch.where(over, true_chances[step], value)
+        value = torch.where(over, true_worth[step], value)
         ahead = ahead.masked_fill(over, 0.0)
         seat = roll.seats[step][:, None]
-        now = own[step][:, None]
+        now = said_worth[step].gather(1, seat)
         advantage = value.gather(1, seat) - now + trust * ahead.gather(1, seat)
         advantages[step] = advantage.squeeze(1)
         value.scatter_(1, seat, now)

@@ -8,7 +8,7 @@ from typing import Any
 import torch
 
 from goldenspike.learn.network import Net
-from goldenspike.learn.playground import Playground
+from goldenspike.learn.playground import Ground
 from goldenspike.learn.tables import Slip
 
 
@@ -20,7 +20,7 @@ class Rollout:
     one step more: the decisions that are still open.
     """
 
-    def __init__(self, net: Net, ground: Playground, steps: int) -> None:
+    def __init__(self, net: Net, ground: Ground, steps: int) -> None:
         self.net = net
         self.ground = ground
         self.steps = steps

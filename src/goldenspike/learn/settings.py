@@ -22,15 +22,16 @@ def _defaults() -> Settings:
 def settings_of(game: str, *changes: Mapping[str, Any]) -> Settings:
     """All settings of a run of one game: the general sections, and the game's own as `game`.
 
-    `changes` have the shape of `defaults.toml` and are laid over it one after the other; unknown names are refused.
+    The game's `recipe` and then `changes`, which have the shape of `defaults.toml`, are laid over it one after the other; unknown
+    names are refused.
     """
     found = deepcopy(_defaults())
-    for change in changes:
-        _lay_over(found, change, "")
-    games = found.pop("games")
+    games = found["games"]
     if game not in games:
         raise BadSetup(f"How to learn {game} is not set: the defaults have {', '.join(games)}.")
-    found["game"] = games[game]
+    for change in (games[game].pop("recipe", {}), *changes):
+        _lay_over(found, change, "")
+    found["game"] = found.pop("games")[game]
     return found
 
 

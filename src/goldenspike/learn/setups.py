@@ -10,12 +10,19 @@ from goldenspike.games import game as find_game
 from goldenspike.kernel.state import Rules
 from goldenspike.learn.settings import Settings
 
-SetUp = dict[str, Any]  # {"players": 3, "map": "osaka"}
+SetUp = dict[str, Any]  # {"players": 3, "map": "osaka"}; with "edition" where it is not the house's
+HOUSE = "house"
+NO_OPTIONS = ("players", "edition")
 
 
 def rules_of(game: str, setup: Mapping[str, Any]) -> Rules:
-    options = {name: value for name, value in setup.items() if name != "players"}
-    return find_game(game).rules_for(setup.get("players"), "house", options)
+    options = {name: value for name, value in setup.items() if name not in NO_OPTIONS}
+    return find_game(game).rules_for(setup.get("players"), setup.get("edition", HOUSE), options)
+
+
+def of_edition(setup: Mapping[str, Any], edition: str) -> SetUp:
+    """The same table of another edition."""
+    return dict(setup) if edition == HOUSE else {**setup, "edition": edition}
 
 
 def draw_setups(game: str, settings: Settings, count: int, seed: int) -> list[SetUp]:
@@ -34,7 +41,7 @@ def draw_setups(game: str, settings: Settings, count: int, seed: int) -> list[Se
             if name != "players" and setup["players"] in only.get(name, [setup["players"]]):
                 setup[name] = column[place]
         drawn.append(setup)
-    found = known + drawn
+    found = [of_edition(setup, settings["run"]["edition"]) for setup in known + drawn]
     dice.shuffle(found)
     return found
 

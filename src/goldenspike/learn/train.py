@@ -13,16 +13,17 @@ from typing import Any
 import torch
 
 from goldenspike.kernel.words import GoldenSpikeError
+from goldenspike.learn.cluster import Cluster, cores
 from goldenspike.learn.examiner import Examiner
 from goldenspike.learn.export import export
 from goldenspike.learn.folder import Folder
 from goldenspike.learn.layout import layout_of
 from goldenspike.learn.network import Net, choose_device
-from goldenspike.learn.playground import Playground
+from goldenspike.learn.playground import Ground, Playground
 from goldenspike.learn.returns import lessons_of
 from goldenspike.learn.rollout import Rollout
 from goldenspike.learn.settings import Settings, settings_of
-from goldenspike.learn.setups import draw_setups
+from goldenspike.learn.setups import draw_setups, of_edition
 from goldenspike.learn.update import Learner
 
 Tell = Callable[[dict[str, Any]], None]
@@ -47,7 +48,7 @@ class Run:
         self.folder = folder
         self.settings = settings
         self.tell_user = tell
-        self.layout = layout_of(game)
+        self.layout = layout_of(game, settings["run"]["edition"], settings["run"]["never"])
         seed: int = settings["run"]["seed"]
         self.net = Net(self.layout, settings["network"], device, seed)
         self.learner = Learner(self.net, settings)
@@ -65,17 +66,19 @@ class Run:
         if minutes is not None:
             self.total = self.progress.seconds + minutes * 60
 
-    def train(self, workers: int) -> None:
+    def train(self, workers: int, ray: str = "") -> None:
+        """Play and learn. With the address of a Ray cluster the workers are there, else on this machine."""
         tables = self.settings["tables"]
         benches = max(1, tables["tables"] // tables["together"])
         self.progress.parts += 1
         seed = self.settings["run"]["seed"] + self.progress.parts - 1  # parts of a run play other games
         torch.manual_seed(seed)
-        if self.net.device.type == "cpu":
+        if self.net.device.type == "cpu" and not ray:
             torch.set_num_threads(max(1, (os.cpu_count() or 1) - workers))  # the players need the other cores
         count = max(workers, 1) * tables["groups"] * benches
         setups = draw_setups(self.game, self.settings, count, seed)
-        ground = Playground(self.layout, setups, tables["together"], tables["groups"], workers, seed, tables["stagger"])
+        plan = (self.layout, setups, tables["together"], tables["groups"], workers, seed, tables["stagger"])
+        ground: Ground = Cluster(*plan, ray) if ray else Playground(*plan)
         examiner = Examiner(self.folder.network, self.settings, apart=workers > 0)
         try:
             roll = Rollout(self.net, ground, self.settings["ppo"]["steps"])
@@ -116,7 +119,7 @@ class Run:
         start = time.monotonic()
         roll.play(imitate)
         played = time.monotonic()
-        lessons = lessons_of(roll, ppo["lambda"])
+        lessons = lessons_of(roll, ppo["lambda"], ppo["margin"] * max(ppo["lowest_margin"], left))
         rate = imitation["learning_rate"] if imitate else ppo["learning_rate"] * max(ppo["lowest_rate"], left)
         entropy = ppo["entropy"] * max(ppo["lowest_entropy"], left)
         losses = self.learner.update(roll, lessons, rate, entropy, imitate)
@@ -152,7 +155,9 @@ class Run:
         self.tell_user(line)
 
     def export(self) -> None:
-        about = {"game": self.game, "seed": self.settings["run"]["seed"], **self.progress.__dict__}
+        run = self.settings["run"]
+        told = {"edition": Path(run["edition"]).name, "never": run["never"], "seed": run["seed"]}
+        about = {"game": self.game, **told, **self.progress.__dict__}
         export(self.folder.network, self.layout, self.net.arrays(), about)
 
     def save(self) -> None:
@@ -169,6 +174,8 @@ def train(
     device: str | None = None,
     changes: Mapping[str, Any] | None = None,
     tell: Tell = lambda line: None,
+    ray: str = "",
+    edition: str | None = None,
 ) -> Run:
     """Train a network from nothing into a new folder."""
     own: dict[str, Any] = {}
@@ -176,12 +183,15 @@ def train(
         own["minutes"] = minutes
     if seed is not None:
         own["seed"] = seed
+    if edition is not None:
+        own["edition"] = edition
     settings = settings_of(game, changes or {}, {"run": own})
+    settings["game"]["exam"] = [of_edition(setup, settings["run"]["edition"]) for setup in settings["game"]["exam"]]
     chosen = choose_device(device)
     folder = Folder(out)
     folder.begin(game, settings, str(chosen))
     run = Run(game, folder, settings, chosen, tell)
-    run.train(count_workers(settings, workers))
+    run.train(count_workers(settings, workers, ray), ray)
     return run
 
 
@@ -191,6 +201,7 @@ def resume(
     workers: int | None = None,
     device: str | None = None,
     tell: Tell = lambda line: None,
+    ray: str = "",
 ) -> Run:
     """Go on with the run of a folder, with its own settings."""
     chosen = choose_device(device)
@@ -198,14 +209,16 @@ def resume(
     config = folder.go_on(str(chosen))
     run = Run(config["game"], folder, config["settings"], chosen, tell)
     run.resume(minutes)
-    run.train(count_workers(config["settings"], workers))
+    run.train(count_workers(config["settings"], workers, ray), ray)
     return run
 
 
-def count_workers(settings: Settings, wish: int | None) -> int:
-    """Processes that play: as asked, as set, or one for each core but the spare ones."""
+def count_workers(settings: Settings, wish: int | None, ray: str) -> int:
+    """Processes that play: as asked, as set, or one for each core but the spare ones; on a cluster one for each of its cores."""
     if wish is not None:
-        return wish
+        return max(wish, 1) if ray else wish
     if settings["run"]["workers"]:
         return int(settings["run"]["workers"])
+    if ray:
+        return cores(ray)
     return max(1, (os.cpu_count() or 1) - int(settings["run"]["spare"]))

@@ -52,10 +52,11 @@ class Learner:
                 at = order[start : start + size]
                 heads = self.net.heads(seen[at])
                 said = self.net.word_chances(heads, masks[at])
-                chosen = said.gather(1, words[at][:, None]).squeeze(1)
+                known = words[at] >= 0  # the quick policy also makes moves that the network shall do without
+                chosen = said.gather(1, words[at].clamp(min=0)[:, None]).squeeze(1)
                 spread = -(said.exp() * said.clamp(min=-1.0 / SMALL)).sum(-1).mean()
                 if imitate:
-                    policy = -chosen.mean()
+                    policy = -(chosen * known).sum() / known.sum()
                 else:
                     policy = self.clipped(chosen - logs[at], advantages[at])
                 seats = players[at]

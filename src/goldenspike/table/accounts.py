@@ -22,7 +22,7 @@ from sqlalchemy.exc import IntegrityError
 from goldenspike.table import models
 from goldenspike.table.catalogue import DEFAULT_BOT, game_of
 from goldenspike.table.history import EntryRow
-from goldenspike.table.removal import take_out
+from goldenspike.table.removal import forget_editions, forget_tournaments, take_out
 from goldenspike.table.sessions import AT_ONCE
 from goldenspike.table.store import BANS as BANS_NEWS
 from goldenspike.table.store import PERSON, Store
@@ -99,6 +99,8 @@ class Accounts:
             tables = list(connection.scalars(select(s.table_id).where(s.person == person, s.name == old).distinct()))
             connection.execute(update(SEATS).where(s.person == person, s.name == old).values(name=name))
             connection.execute(update(RESULTS).where(r.person == person, r.name == old).values(name=name))
+            e = models.entrants.c
+            connection.execute(update(models.entrants).where(e.person == person, e.name == old).values(name=name))
             for news in (PERSON + person, *tables):
                 self.store.tell(connection, news)
             return True
@@ -132,6 +134,15 @@ class Accounts:
             if owner is not None:
                 connection.execute(update(TABLES).where(T.id == table).values(owner=owner))
         self._leave(connection, removal)
+        pairs = models.rated_pairs.c
+        connection.execute(delete(models.rated_pairs).where(or_(pairs.one == person, pairs.other == person)))
+        connection.execute(delete(models.sources).where(models.sources.c.person == person))
+        connection.execute(delete(models.analyses).where(models.analyses.c.owner == person))
+        connection.execute(delete(models.puzzle_tries).where(models.puzzle_tries.c.person == person))
+        connection.execute(delete(models.puzzle_scores).where(models.puzzle_scores.c.person == person))
+        connection.execute(delete(models.watch_lines).where(models.watch_lines.c.person == person))
+        forget_editions(connection, person)
+        forget_tournaments(connection, person, DEPARTED, self.now())
         bans = models.bans.c
         banned = connection.execute(delete(models.bans).where(bans.kind == "person", bans.value == person)).rowcount
         connection.execute(delete(PERSONS).where(PERSONS.c.id == person))

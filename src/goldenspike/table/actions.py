@@ -132,6 +132,8 @@ class Actions:
 
     async def hint(self, live: Live, person: str | None, message: m.HintMessage) -> Answer:
         state = live.running()
+        if live.facts.strict:
+            raise Refusal(403, "rated_hint")
         seat = state.seat
         if person is None or seat not in live.facts.seats_of(person) or live.bot_at(seat):
             raise Refusal(409, "hint_not_now")
@@ -167,6 +169,8 @@ class Actions:
 
     async def undo(self, live: Live, person: str, message: m.UndoMessage) -> int:
         live.running()
+        if live.facts.strict:
+            raise Refusal(403, "rated_undo")
         mine = live.facts.seats_of(person)
         history = live.history
         other = history.after(message.number)
@@ -234,12 +238,14 @@ class Actions:
     async def stand_in(self, live: Live, person: str, message: m.StandInMessage) -> int:
         live.running()
         seat = self._seat(live, message.seat)
-        bot = catalogue.check_bot(message.bot)
+        bot = self.hall.check_bot(message.bot)
         if live.facts.seats[seat].kind == "bot":
             raise Refusal(409, "bot_seat")
         if seat in live.history.stand_ins:
             raise Refusal(409, "already_stand_in")
         if seat not in live.facts.seats_of(person):
+            if live.facts.strict:
+                raise Refusal(403, "rated_stand_in")
             await self._check_absent(live, seat)
         entry = await self.hall.write(live, "stand_in", seat, "person", person, data={"bot": bot, "seats": [seat]})
         await self._pause_without(live)
@@ -271,6 +277,8 @@ class Actions:
             raise Refusal(403, "not_you")
         if seat not in live.history.stand_ins:
             raise Refusal(409, "no_stand_in")
+        if seat in live.history.resigned:
+            raise Refusal(409, "resigned")
         entry = await self.hall.write(live, "hand_back", seat, "person", person)
         return entry.number
 
@@ -283,9 +291,20 @@ class Actions:
             await self.hall.write(live, "leave", seats[0], "person", person, data={"bot": bot, "seats": seats})
             await self._pause_without(live)
 
+    async def resign(self, live: Live, person: str) -> None:
+        """Bots play on for all seats of a person, to the end."""
+        live.running()
+        seats = [seat for seat in live.facts.seats_of(person) if seat not in live.history.resigned]
+        if seats:
+            bot = catalogue.DEFAULT_BOT
+            await self.hall.write(live, "resign", seats[0], "person", person, data={"bot": bot, "seats": seats})
+            await self._pause_without(live)
+
     async def pause(self, live: Live, person: str, message: m.PauseMessage) -> int:
         """Nobody stops a clock alone: all other people are asked, and it runs on until they have agreed."""
         clock = self._clock(live)
+        if live.facts.strict:
+            raise Refusal(403, "rated_pause")
         if clock.paused:
             raise Refusal(409, "paused")
         if live.history.pausing is not None:

@@ -68,7 +68,7 @@ class Announcer:
         position = visible.position(live, seat, person, self.now(), None if news is None else news.of(seat))
         if position is None:
             return orjson.dumps({"type": "table", "table": self.info(live, person)})
-        seen = [visible.entry_seen(live, entry, seat) for entry in entries]
+        seen = [visible.entry_seen(live, entry, seat, person) for entry in entries]
         changes = news.changes(seat) if news is not None and sparing else None
         if changes is not None:
             position["view"] = {}
@@ -77,6 +77,7 @@ class Announcer:
     def announce_table(self, live: Live) -> None:
         """Send the table itself: somebody sat down, left or came back. Who looked from a seat that is not theirs any more, or
         has one now, also gets the position as they may see it; so do all when nothing can be done here any more."""
+        live.here = visible.present(live.facts, live, self.now())
         for connection in self.audience(live):
             if connection.last == NOT_GREETED:
                 continue

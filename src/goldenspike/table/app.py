@@ -13,7 +13,24 @@ from starlette.middleware.gzip import GZipMiddleware
 import goldenspike
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table.openapi import describe
-from goldenspike.table.routes import account, games, lobby, pages, people, tables
+from goldenspike.table.routes import (
+    account,
+    analysis,
+    club,
+    editions,
+    games,
+    links,
+    lobby,
+    notices,
+    pages,
+    people,
+    puzzles,
+    ratings,
+    tables,
+    tokens,
+    tournaments,
+    watching,
+)
 from goldenspike.table.routes.common import Json
 from goldenspike.table.security import REASON
 from goldenspike.table.settings import Settings
@@ -33,7 +50,11 @@ def bare_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.static = Path(pages.STATIC)
-    for router in (people.router, account.router, games.router, lobby.router, tables.router, pages.router):
+    for router in (
+        people.router, account.router, tokens.router, notices.router, links.router, games.router, editions.router,
+        lobby.router, tables.router,
+        ratings.router, club.router, tournaments.router, analysis.router, puzzles.router, watching.router, pages.router,
+    ):  # fmt: skip
         app.include_router(router)
     app.add_exception_handler(Refusal, on_refusal)
     app.add_exception_handler(GoldenSpikeError, on_refusal)

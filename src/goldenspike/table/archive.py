@@ -21,6 +21,7 @@ from goldenspike.table.live import Live
 from goldenspike.table.people import Somebody
 from goldenspike.table.reading import Read, Reading, reading
 from goldenspike.table.thinking import Thinkers
+from goldenspike.table.unpacking import named_in, unpack
 from goldenspike.table.words import Refusal
 from goldenspike.table.writer import COLUMNS
 
@@ -72,7 +73,7 @@ class Archive:
             "vocabulary": vocabulary_hash(rules), "seed": str(found.seed), "begin": None,
             "commitment": gs.commitment(found.seed), "clock": None, "invite": invite, "rematch": "", "parent": "",
             "result": orjson.dumps(found.result).decode(), "created": now, "wake": None, "driver": "", "driver_until": 0,
-            "ended": now,
+            "ended": now, "chances": False,
         }  # fmt: skip
         seats = [
             {"table_id": id, "seat": n, "kind": "bot", "person": None, "name": names[n][:60], "bot": "record", "seen": 0}
@@ -119,6 +120,7 @@ class Archive:
         return proof
 
     async def _read(self, wish: Reading, person: str) -> Read:
+        await unpack(self.hall.store, self.hall.catalogue, named_in(wish.text))
         found = await self.thinkers.read(wish, Asker(person))
         if found is None:
             raise Refusal(503, "busy")

@@ -9,6 +9,7 @@ import re
 import threading
 import tomllib
 from collections import OrderedDict
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, cast
 
@@ -25,6 +26,7 @@ from goldenspike.table.words import Refusal
 KEEP = 64  # different setups whose rules stay in memory
 HOUSE = "house"
 EDITION_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
+STORED = re.compile(r"([a-z0-9]{12})@([1-9][0-9]{0,5})")  # a version of an edition that somebody has made here
 DEFAULT_BOT = "dispatcher"
 
 
@@ -56,8 +58,9 @@ def game_at(id: str, version: str) -> Game:
 class Catalogue:
     """Knows the editions of this server and keeps rules that are in use."""
 
-    def __init__(self, editions: str = "") -> None:
+    def __init__(self, editions: str = "", unpacked: str = "") -> None:
         self.folder = Path(editions) if editions else None
+        self.unpacked = Path(unpacked) if unpacked else None  # where versions from the database lie (`unpacking.py`)
         self._rules: OrderedDict[tuple[Any, ...], Rules] = OrderedDict()
         self._lock = threading.Lock()  # records are read in threads
 
@@ -90,13 +93,19 @@ class Catalogue:
     def _make(self, game: Game, players: int, edition: str, options: dict[str, str]) -> Rules:
         if edition == HOUSE:
             return game.rules_for(players, HOUSE, options)
-        known = self.editions(game.id)
-        if edition not in known or self.folder is None:
-            raise Refusal(422, "no_edition", edition=edition, editions=", ".join(known))
-        rules = game.rules_for(players, str(self.folder / edition), options)
+        rules = game.rules_for(players, str(self._place(game, edition)), options)
         # People know an edition by its name; where its folder lies is nobody's business.
         rules.setup = dataclasses.replace(rules.setup, edition=edition)
         return rules
+
+    def _place(self, game: Game, edition: str) -> Path:
+        """The folder of an edition of this game."""
+        if self.unpacked is not None and STORED.fullmatch(edition) and edition_game(self.unpacked / edition) == game.id:
+            return self.unpacked / edition
+        known = self.editions(game.id)
+        if edition not in known or self.folder is None:
+            raise Refusal(422, "no_edition", edition=edition, editions=", ".join(known))
+        return self.folder / edition
 
 
 class Offered:
@@ -140,14 +149,18 @@ def box(rules: Rules) -> tuple[str, bytes]:
     return id, orjson.dumps({"id": id, **content})
 
 
-def levels() -> list[dict[str, str]]:
-    """The bots that people can choose, from easy to hard."""
-    return [{"id": name, "spec": name, "label": BOTS[name].help} for name in LEVELS]
+def levels(more: Mapping[str, str] | None = None) -> list[dict[str, str]]:
+    """The bots that people can choose, from easy to hard, then those that the operator has loaded."""
+    house = {name: BOTS[name].help for name in LEVELS}
+    return [{"id": name, "spec": name, "label": label} for name, label in {**house, **(more or {})}.items()]
 
 
-def check_bot(spec: str) -> str:
-    """The spec of a bot that may sit at a table. Parameters are the operator's choice, not the client's: thinking costs."""
+def check_bot(spec: str, more: Collection[str] = ()) -> str:
+    """The spec of a bot that may sit at a table, of the house or one of `more`. Parameters are the operator's choice, not the
+    client's: thinking costs."""
     spec = spec or DEFAULT_BOT
+    if spec in more:
+        return spec
     if spec not in BOTS:
-        raise Refusal(422, "no_bot", bot=spec, bots=", ".join(BOTS))
+        raise Refusal(422, "no_bot", bot=spec, bots=", ".join([*BOTS, *more]))
     return make_bot(spec).spec

@@ -131,7 +131,7 @@ class Driver:
                 return False  # a bot waits until people have agreed about an undo
             if self.settings.bot_pause:
                 await asyncio.sleep(self.settings.bot_pause)
-            move = await self.thinkers.ask(live.rules, state, seat, bot, self.asker(live))
+            move = await self.thinkers.ask(live.rules, state, seat, bot, self.asker(live), live.facts.seed)
             await self.actions.make(live, seat, move, "bot", number + 1)
             return True
         deadline = None if clock is None else clock.deadline(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import orjson
@@ -16,9 +16,10 @@ from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.table import models, visible
 from goldenspike.table.announcing import Announcer
-from goldenspike.table.catalogue import Catalogue
+from goldenspike.table.catalogue import Catalogue, check_bot
+from goldenspike.table.finish import Ended, finish
 from goldenspike.table.history import EntryRow, History
-from goldenspike.table.live import Facts, Live, result
+from goldenspike.table.live import NOBODY, Facts, Live, result
 from goldenspike.table.loading import read_entries, read_facts, read_live, state_at
 from goldenspike.table.metrics import METRICS
 from goldenspike.table.positions import details_of, snapshot_of, wake_of
@@ -26,6 +27,7 @@ from goldenspike.table.settings import Settings
 from goldenspike.table.store import Store
 from goldenspike.table.timekeeping import on_the_wall
 from goldenspike.table.words import Refusal
+from goldenspike.table.writer import Extra
 
 log = structlog.get_logger("goldenspike.hall")
 
@@ -44,10 +46,17 @@ class Hall(Announcer):
         self.store = store
         self.settings = settings
         self.catalogue = Catalogue(settings.editions)
+        self.strangers: dict[str, str] = {}  # bots that the operator has loaded, and what they say of themselves
         self.tables: dict[str, Live] = {}
         self.after: list[Hook] = []  # called after each change: the table, the new entry, who had to decide before
         self.lines: OrderedDict[str, list[Any]] = OrderedDict()  # the moves of finished games that somebody looks at
+        self.instead: Callable[[Live, str | None], Awaitable[Live]] | None = None  # for those who see a table late
+        self.noting: Callable[[Live, EntryRow, bool], Extra | None] | None = None  # who is to be told of an entry
         self._loading: dict[str, asyncio.Task[Live]] = {}
+
+    def check_bot(self, spec: str) -> str:
+        """The spec of a bot that may sit at a table here."""
+        return check_bot(spec, self.strangers)
 
     # ---- getting a table
 
@@ -64,6 +73,11 @@ class Hall(Announcer):
         live.touched = time.monotonic()
         return live
 
+    async def begun(self, live: Live) -> None:
+        """A table has begun before it was in memory here: now follows what follows a first entry."""
+        for entry in await read_entries(self.store, live.id, 0, limit=1):
+            self._changed(live, entry, NOBODY)
+
     def has(self, id: str) -> bool:
         """Whether a table is in memory or on its way there."""
         return id in self.tables or id in self._loading
@@ -76,7 +90,7 @@ class Hall(Announcer):
                 await self.fresh(live)
         if not live.facts.may_see(person):
             raise Refusal(404, "no_table")
-        return live
+        return live if self.instead is None else await self.instead(live, person)
 
     async def _load(self, id: str) -> Live:
         started = time.perf_counter()
@@ -135,7 +149,7 @@ class Hall(Announcer):
             facts.status = status  # follows from the entries below
         live.facts = facts
         before = live.turn
-        await self._take_in(live, entries)
+        await self.take_in(live, entries)
         if entries or live.facts.outside() != outside:  # a seat may have become a bot's, whose turn it is
             self._changed(live, None, before)
 
@@ -149,11 +163,11 @@ class Hall(Announcer):
         for entry in entries:
             if entry.actor == "person" and entry.seat >= 0:
                 live.facts.seats[entry.seat].seen = entry.at
-        await self._take_in(live, entries)
+        await self.take_in(live, entries)
         if entries:
             self._changed(live, None, before)
 
-    async def _take_in(self, live: Live, entries: Sequence[EntryRow]) -> None:
+    async def take_in(self, live: Live, entries: Sequence[EntryRow]) -> None:
         """Entries that another process has written."""
         for entry in entries:
             state = None
@@ -197,7 +211,7 @@ class Hall(Announcer):
             live.stale = True
 
     async def fresh(self, live: Live) -> None:
-        if live.stale:
+        if live.stale and not live.lag:  # what lags behind is never brought up to date
             await self.refresh(live)
 
     # ---- writing
@@ -215,7 +229,7 @@ class Hall(Announcer):
         back: int | None = None,
         data: dict[str, Any] | None = None,
         state: State | None = None,
-        extras: Sequence[Executable] = (),
+        extras: Sequence[Extra] = (),
     ) -> EntryRow:
         """Append an entry, and only then change the table and tell everybody. The caller holds the lock.
 
@@ -251,11 +265,14 @@ class Hall(Announcer):
         self._changed(live, entry, before)
         return entry
 
-    def _extras(self, live: Live, entry: EntryRow, state: State | None) -> list[Executable]:
+    def _extras(self, live: Live, entry: EntryRow, state: State | None) -> list[Extra]:
         """What belongs into the same transaction: snapshots, the result, and when to look at the table again."""
-        extras: list[Executable] = []
+        extras: list[Extra] = []
         after = state if state is not None else live.state
         over = after is not None and after.over
+        told = self.note(live, entry, over and live.facts.status == "running")
+        if told is not None:
+            extras.append(told)
         due = state is not None and (over or abs(entry.played - live.last_snapshot) >= self.settings.snapshot_every)
         if due or over or entry.kind != "move" or live.history.clock is not None:
             ahead = live.history.ahead(entry)
@@ -274,10 +291,19 @@ class Hall(Announcer):
             values |= {"status": "over", "result": orjson.dumps(result(after)).decode(), "wake": None, "ended": entry.at}
             if not live.facts.casual:
                 extras += self._results(live, after, entry.at)
+                facts = live.facts
+                extras.append(finish(self.store, Ended(
+                    facts.id, facts.game, entry.at, facts.rated, after.scores, after.winners, ahead.lost, after.tally(),
+                    facts.tournament,
+                )))  # fmt: skip
         if values:
             t = models.tables.c
             extras.append(update(models.tables).where(t.id == live.id, t.status == "running").values(**values))
         return extras
+
+    def note(self, live: Live, entry: EntryRow, over: bool) -> Extra | None:
+        """Whom to tell of an entry; `over`: it ends the game."""
+        return None if self.noting is None else self.noting(live, entry, over)
 
     def snapshot(self, id: str, number: int, played: int, state: State, history: History) -> Executable:
         values = {"table_id": id, "number": number, "played": played, "data": snapshot_of(state, history)}

@@ -122,12 +122,14 @@ class History:
         "game",
         "helped",
         "hushed",
+        "lost",
         "movers",
         "moves",
         "number",
         "numbers",
         "pausing",
         "recent",
+        "resigned",
         "stand_ins",
         "turn",
     )
@@ -142,7 +144,9 @@ class History:
         self.movers = array("b")
         self.hushed = bytearray()
         self.stand_ins: dict[int, str] = {}
+        self.resigned: set[int] = set()  # seats that their people have given up for good
         self.helped: set[int] = set()  # seats of people for whom a bot stands in or has stood in
+        self.lost: list[int] = []  # for whom a bot or the clock has decided, in that order: at a rated table they have lost
         self.asked: Asked | None = None
         self.pausing: Pausing | None = None
         self.clock = clock
@@ -198,6 +202,8 @@ class History:
                 self.pausing = Pausing(entry.seat, list(entry.data["waiting"]))
             elif entry.kind == "pause_answer":
                 self.fold_pause(entry.data)
+        if entry.kind == "move" and entry.actor == "clock":
+            self.lose(entry.seat)
         if entry.kind in GAME_KINDS:
             self.asked = None
         elif entry.kind == "undo_asked":
@@ -210,10 +216,13 @@ class History:
                         self.asked.yes.append(seat)
             else:
                 self.asked = None
-        elif entry.kind in ("stand_in", "leave"):
+        elif entry.kind in ("stand_in", "leave", "resign"):
+            if entry.kind == "resign":
+                self.resigned.update(entry.data["seats"])
             for seat in entry.data["seats"]:
                 self.stand_ins[seat] = entry.data["bot"]
                 self.helped.add(seat)
+                self.lose(seat)
                 if self.asked is not None and seat in (self.asked.seat, *self.asked.waiting):
                     self.asked = None  # a bot neither asks nor agrees, and nobody waits for ever
                 if self.pausing is not None and seat in self.pausing.waiting:
@@ -223,6 +232,10 @@ class History:
         self.number = entry.number
         self.at = entry.at
         self.turn = entry.turn
+
+    def lose(self, seat: int) -> None:
+        if seat not in self.lost:
+            self.lost.append(seat)
 
     def fold_pause(self, data: dict[str, Any]) -> None:
         if self.pausing is not None:
@@ -242,6 +255,8 @@ class History:
             else [self.asked.seat, self.asked.to, list(self.asked.yes), list(self.asked.waiting)],
             "clock": None if clock is None else [list(clock.left), clock.since, clock.paused],
             "helped": sorted(self.helped),
+            "resigned": sorted(self.resigned),
+            "lost": list(self.lost),
             "pausing": None if self.pausing is None else [self.pausing.seat, list(self.pausing.waiting)],
         }
 
@@ -251,6 +266,8 @@ class History:
         self.at = saved["at"]
         self.stand_ins = {int(seat): bot for seat, bot in saved["stand_ins"].items()}
         self.helped = set(saved.get("helped", self.stand_ins))  # older snapshots know only of those who stand in
+        self.resigned = set(saved.get("resigned", ()))
+        self.lost = list(saved.get("lost", sorted(self.helped)))
         self.asked = None if saved["asked"] is None else Asked(*saved["asked"])
         pausing = saved.get("pausing")
         self.pausing = None if pausing is None else Pausing(*pausing)

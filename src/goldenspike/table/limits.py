@@ -80,13 +80,14 @@ def note(bucket: Bucket, limit: str, **who: Any) -> None:
 
 def limits(settings: Settings) -> dict[str, Any]:
     """What a person may do how often, and how much at once; as `schemas.limits.Limits` describes it."""
-    names = ("chat", "table", "upload", "login", "message", "request")
+    names = ("chat", "table", "upload", "login", "letter", "message", "request")
     rates = {name: {"rate": getattr(settings, f"{name}_rate"), "burst": getattr(settings, f"{name}_burst")} for name in names}
     return {
         "chat": rates["chat"],
         "tables": rates["table"],
         "uploads": rates["upload"],
         "logins": rates["login"],
+        "letters": rates["letter"],
         "messages": rates["message"],
         "requests": rates["request"],
         "tables_person": settings.max_tables_person,

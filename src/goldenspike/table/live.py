@@ -60,6 +60,12 @@ class Facts:
     wake: int | None
     seats: list[SeatRow]
     guests: frozenset[str]
+    chances: bool = False  # whether players see the winning chances
+    rated: bool = False
+    seek: bool = False  # looks for players, and begins by itself
+    fill: str = ""  # the bot for seats that are still open at `fill_at`
+    fill_at: int | None = None
+    tournament: str = ""
 
     @classmethod
     def from_rows(cls, row: Any, seats: list[Any], guests: list[str]) -> Facts:
@@ -68,21 +74,32 @@ class Facts:
             row.casual, row.owner, row.status, row.vocabulary, row.seed, row.begin, row.commitment,
             ClockWish.model_validate_json(row.clock) if row.clock else None, row.invite, row.rematch, row.parent,
             orjson.loads(row.result) if row.result else None, row.created, row.wake,
-            [SeatRow(s.seat, s.kind, s.person, s.name, s.bot, s.seen) for s in seats], frozenset(guests),
+            [SeatRow(s.seat, s.kind, s.person, s.name, s.bot, s.seen) for s in seats], frozenset(guests), bool(row.chances),
+            bool(row.rated), bool(row.seek), row.fill, row.fill_at, row.tournament,
         )  # fmt: skip
+
+    @property
+    def strict(self) -> bool:
+        """Whether something depends on the game: no hints, no takebacks, no pauses, and leaving counts."""
+        return self.rated or bool(self.tournament)
 
     def outside(self) -> tuple[Any, ...]:
         """What people see of a table beside its log; it may change without an entry."""
         seats = [(seat.kind, seat.person, seat.bot, seat.name) for seat in self.seats]
-        return (self.status, self.public, self.title, self.owner, self.rematch, self.guests, seats)
+        return (self.status, self.public, self.title, self.owner, self.rematch, self.guests, self.seek, self.fill_at, seats)
 
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else [seat.seat for seat in self.seats if seat.person == person]
 
-    def may_see(self, person: str | None) -> bool:
+    def welcomes(self, person: str | None) -> bool:
+        """Whether somebody belongs here: at a public table everybody, else those who were let in."""
         return self.public or (
             person is not None and (person == self.owner or person in self.guests or bool(self.seats_of(person)))
         )
+
+    def may_see(self, person: str | None) -> bool:
+        """When a game is over its secrets are, too: whoever has a link to it may look at it. What was said there stays there."""
+        return self.status == "over" or self.welcomes(person)
 
 
 class Live:
@@ -93,7 +110,9 @@ class Live:
         "base_played",
         "connections",
         "facts",
+        "here",
         "history",
+        "lag",
         "last_snapshot",
         "lease_until",
         "lock",
@@ -116,6 +135,7 @@ class Live:
         self.base_played = 0
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
+        self.here: set[int] = set()  # who was there when the table was last told of
         self.prints: dict[int | None, Prints] = {}  # of the views that were sent last, by seat
         self.notice: dict[str, Any] | None = None  # why the table cannot go on
         self.stale = False  # the database may know more than this cache
@@ -124,6 +144,7 @@ class Live:
         self.timer: asyncio.TimerHandle | None = None
         self.lease_until = 0
         self.last_snapshot = 0
+        self.lag = 0  # milliseconds by which those who watch see it late; the real table has none
 
     @property
     def id(self) -> str:

@@ -15,6 +15,7 @@ from goldenspike.table.catalogue import Catalogue, RulesAway, game_at, vocabular
 from goldenspike.table.history import EntryRow
 from goldenspike.table.live import Facts, Live
 from goldenspike.table.store import Store
+from goldenspike.table.unpacking import unpack
 from goldenspike.table.words import message
 
 TABLES, SEATS, GUESTS, ENTRIES, SNAPSHOTS = models.tables, models.seats, models.guests, models.entries, models.snapshots
@@ -57,12 +58,13 @@ async def read_entries(store: Store, id: str, after: int, limit: int | None = No
     return [EntryRow.from_row(row) for row in await store.rows(statement)]
 
 
-async def read_live(store: Store, catalogue: Catalogue, id: str) -> Live | None:
-    """The table as the log says; with a notice instead of a position if its rules are not here."""
+async def read_live(store: Store, catalogue: Catalogue, id: str, until: int | None = None) -> Live | None:
+    """The table as the log says, up to entry `until`; with a notice instead of a position if its rules are not here."""
     facts = await read_facts(store, id)
     if facts is None:
         return None
     live = Live(facts)
+    await unpack(store, catalogue, facts.edition)
     try:
         rules = catalogue.rules(game_at(facts.game, facts.version), facts.players, facts.edition, facts.options)
         if facts.vocabulary != vocabulary_hash(rules):
@@ -75,9 +77,9 @@ async def read_live(store: Store, catalogue: Catalogue, id: str) -> Live | None:
     if facts.status == "open":
         live.notice = None
         return live
-    saved = await read_snapshots(store, id)
+    saved = await read_snapshots(store, id, until=until)
     newest = saved[0] if saved else None
-    later = await read_entries(store, id, newest.number if newest else 0)
+    later = await read_entries(store, id, newest.number if newest else 0, before=None if until is None else until + 1)
     if newest is None and not later:  # closed before it began: nothing was dealt, and nobody shall see what would have been
         return live
     last = later[-1].number if later else (newest.number if newest else 0)
@@ -112,11 +114,13 @@ async def read_line(store: Store, live: Live, last: int) -> None:
         live.history.fold_line(row.number, row.kind, row.seat, move, row.hush, row.back)
 
 
-async def read_snapshots(store: Store, id: str, most: int | None = None) -> Sequence[Any]:
-    """The newest snapshots first; `most` is the number of moves that they may have."""
+async def read_snapshots(store: Store, id: str, most: int | None = None, until: int | None = None) -> Sequence[Any]:
+    """The newest snapshots first; `most` is the number of moves that they may have, `until` the last entry."""
     statement = select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == id)
     if most is not None:
         statement = statement.where(SNAPSHOTS.c.played <= most)
+    if until is not None:
+        statement = statement.where(SNAPSHOTS.c.number <= until)
     return await store.rows(statement.order_by(SNAPSHOTS.c.number.desc()).limit(TRIES))
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Select, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, or_, select, union
 
 import goldenspike as gs
 from goldenspike.kernel.game import Game
@@ -21,6 +22,7 @@ from goldenspike.table.live import Live
 from goldenspike.table.loading import facts_in, read_many
 from goldenspike.table.people import Somebody
 from goldenspike.table.schemas.lobby import NewTable
+from goldenspike.table.unpacking import may_use, unpack
 from goldenspike.table.words import Refusal, told
 
 TABLES, SEATS, ENTRIES = models.tables, models.seats, models.entries
@@ -41,6 +43,34 @@ def new_seed() -> int:
     return secrets.randbits(96)
 
 
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which tables somebody looks for; None stands for all."""
+
+    game: str | None = None
+    status: str | None = None
+    rated: bool | None = None
+    pace: str | None = None
+    players: int | None = None
+
+    def conditions(self) -> list[ColumnElement[bool]]:
+        t = TABLES.c
+        found = [
+            column == value
+            for column, value in ((t.game, self.game), (t.status, self.status), (t.rated, self.rated), (t.players, self.players))
+            if value is not None
+        ]
+        # A clock is text; five figures of seconds are three hours and more, which nobody sits through.
+        slow = or_(t.clock.like('%"seconds":_____,%'), t.clock.like('%"seconds":______,%'))
+        if self.pace == "days":
+            found.append(slow)
+        elif self.pace == "live":
+            found.append(and_(t.clock.is_not(None), ~slow))
+        elif self.pace == "none":
+            found.append(t.clock.is_(None))
+        return found
+
+
 class Lobby:
     """Lists of tables, and new ones."""
 
@@ -52,23 +82,16 @@ class Lobby:
 
     # ---- lists
 
-    async def public(
-        self, game: str | None, status: str | None, person: str | None, page: int, size: int
-    ) -> tuple[list[dict[str, Any]], bool]:
+    async def public(self, wanted: Filter, person: str | None, page: int, size: int) -> tuple[list[dict[str, Any]], bool]:
         """A page of the public tables, and whether there are more of them.
 
         First those where one can sit down, then those that are played, then the others; tables with people before those of bots,
         and nobody's fourth table before another's first.
         """
         t, s = TABLES.c, SEATS.c
-        wanted = [t.public, t.status != "closed"]
-        if game:
-            wanted.append(t.game == game)
-        if status:
-            wanted.append(t.status == status)
         newest = (
             select(t.id, t.owner, t.status, t.created)
-            .where(*wanted)
+            .where(t.public, t.status != "closed", *wanted.conditions())
             .order_by(t.created.desc())
             .limit(LOOKED_AT)
             .subquery("newest")
@@ -85,7 +108,7 @@ class Lobby:
         ).subquery("ranked")
         r = ranked.c
         statement = select(r.id).order_by(r.old, r.flood, r.kind, r.created.desc(), r.id).limit(size + 1).offset(page * size)
-        found = await self._infos(statement, person)
+        found = await self.infos(statement, person)
         return found[:size], len(found) > size
 
     async def mine(self, person: str, page: int, size: int) -> tuple[list[dict[str, Any]], bool]:
@@ -98,18 +121,19 @@ class Lobby:
         # Only of tables that run the log is looked at, and only its end: there are few of these, and many that have ended.
         rank = case((t.status.in_(("over", "closed")), 2), (t.status != "running", 1), (mine, 0), else_=1)
         changed = func.coalesce(case((t.status == "running", at), else_=t.ended), t.created)
-        seated = select(s.table_id).where(s.person == person)
+        own = TABLES.alias("own").c
+        ids = union(select(s.table_id).where(s.person == person), select(own.id).where(own.owner == person))
         statement = (
             select(t.id)
-            .where(or_(t.id.in_(seated), t.owner == person))
+            .where(t.id.in_(ids))  # not one or the other: a database would look at all tables there are
             .order_by(rank, changed.desc(), t.id)
             .limit(size + 1)
             .offset(page * size)
         )
-        found = await self._infos(statement, person)
+        found = await self.infos(statement, person)
         return found[:size], len(found) > size
 
-    async def _infos(self, statement: Select[Any], person: str | None) -> list[dict[str, Any]]:
+    async def infos(self, statement: Select[Any], person: str | None) -> list[dict[str, Any]]:
         ids = [row.id for row in await self.store.rows(statement)]
         return await self.hall.infos(await read_many(self.store, ids), person) if ids else []
 
@@ -122,8 +146,11 @@ class Lobby:
             raise Refusal(422, "seats", title=game.title, low=low, high=high, count=len(wish.seats))
         if wish.position is not None and wish.record is not None:
             raise Refusal(422, "position_and_record")
+        self.life.rated.check_wish(wish, somebody)
         seats = [self.life.seat_row(place, seat, somebody) for place, seat in enumerate(wish.seats)]
         begin: State | None = None
+        await may_use(self.store, wish.edition, somebody.id)
+        await unpack(self.store, self.hall.catalogue, wish.edition)
         try:
             rules = self.hall.catalogue.rules(game, len(wish.seats), wish.edition, dict(wish.options))
             if wish.position is not None:
@@ -134,17 +161,21 @@ class Lobby:
                 rules.start(0)  # options are checked when the cards are dealt, at the latest
         except GoldenSpikeError as error:
             raise told(error) from None
-        row = self.row(
-            rules, game, somebody, new_seed(), begin, casual=begin is not None, title=wish.title, public=wish.public,
-            clock=None if wish.clock is None else wish.clock.model_dump_json(),
-        )  # fmt: skip
+        row = self.new_row(rules, game, somebody, wish, begin)
         await self.store.change(lambda connection: self.insert(connection, row, seats, somebody, wish.start))
         return await self.hall.get(row["id"])
+
+    def new_row(self, rules: Rules, game: Game, somebody: Somebody, wish: NewTable, begin: State | None = None) -> dict[str, Any]:
+        """A table as somebody wishes it."""
+        return self.row(
+            rules, game, somebody, new_seed(), begin, casual=begin is not None, title=wish.title, public=wish.public,
+            chances=wish.chances, rated=wish.rated, clock=None if wish.clock is None else wish.clock.model_dump_json(),
+        )  # fmt: skip
 
     def check_room(self, connection: Connection, somebody: Somebody, bots_only: bool) -> None:
         """One person has only so many unfinished tables, and only few at which nothing but bots play."""
         t, s = TABLES.c, SEATS.c
-        mine = select(func.count()).where(t.owner == somebody.id, t.status.in_(("open", "running")))
+        mine = select(func.count()).where(t.owner == somebody.id, t.status.in_(("open", "running")), t.tournament == "")
         limit = self.hall.settings.max_tables_person
         if int(connection.scalar(mine) or 0) >= limit:
             raise Refusal(429, "too_many_tables", limit=limit)
@@ -162,7 +193,8 @@ class Lobby:
             "casual": False, "owner": owner.id, "status": "open", "vocabulary": vocabulary_hash(rules), "seed": str(seed),
             "begin": None if begin is None else orjson.dumps(beginning(begin)), "commitment": gs.commitment(seed), "clock": None,
             "invite": new_invite(), "rematch": "", "parent": "", "result": None, "created": self.hall.now(),
-            "wake": None, "driver": "", "driver_until": 0, "ended": None, **more,
+            "wake": None, "driver": "", "driver_until": 0, "ended": None, "chances": False,
+            "rated": False, "seek": False, "fill": "", "fill_at": None, "tournament": "", **more,
         }  # fmt: skip
         row["title"] = row["title"] or game.title
         return row

@@ -11,7 +11,7 @@ import orjson
 from pydantic import AfterValidator, Field, RootModel, StringConstraints
 
 from goldenspike.table.schemas.lobby import TableInfo
-from goldenspike.table.schemas.play import Entry, Position
+from goldenspike.table.schemas.play import Entry, LineStep, Position
 from goldenspike.table.schemas.words import Json, Line, Model, Number, ReasonData, Seat, Text, Words, not_empty
 
 LONGEST_ID = 40
@@ -211,7 +211,8 @@ class ReasonMessage(Model):
 class HintMove(Model):
     """A move with what the coach thinks of it: the chance to win, the points to expect at the end, and reasons in words.
 
-    The first two are null where there was no time to think.
+    The first two are null where there was no time to think. `line` is what the coach expects to follow. Where a network knows the
+    game, `mine` are the final points to expect by source, and `theirs` those of the strongest `rival` (-1: there is none).
     """
 
     move: int
@@ -221,6 +222,10 @@ class HintMove(Model):
     points: float | None
     tries: int
     reasons: list[Words]
+    line: list[LineStep] = Field(default=[])
+    rival: int = -1
+    mine: dict[str, float] = Field(default={})
+    theirs: dict[str, float] = Field(default={})
 
 
 class Hint(Model):

@@ -55,6 +55,7 @@ class Metrics:
         self.dropped = Counter("goldenspike_dropped", "Connections closed by the server", ["why"], registry=r)
         self.requests = Counter("goldenspike_requests", "HTTP requests", ["status"], registry=r)
         self.bot_moves = Counter("goldenspike_bot_moves", "Moves of bots", ["how"], registry=r)
+        self.notices = Counter("goldenspike_notices", "Notices to people, by way and outcome", ["way", "outcome"], registry=r)
         self.loads = Counter("goldenspike_table_loads", "Tables read from the database", registry=r)
         self.storage_up = Gauge("goldenspike_storage_up", "Whether the server can save: 1 or 0", registry=r)
         self.disk_free = Gauge("goldenspike_disk_free_bytes", "Free bytes where the database's file lies", registry=r)

@@ -9,6 +9,7 @@ import secrets
 from dataclasses import dataclass, replace
 from typing import Any
 
+import orjson
 import structlog
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -18,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from goldenspike.table import models
 from goldenspike.table.bans import Bans
+from goldenspike.table.names import LONGEST
 from goldenspike.table.recall import Recall
 from goldenspike.table.sessions import NOTED_EVERY, S, Sessions, by_epoch, digest
 from goldenspike.table.store import PERSON, Store
@@ -28,6 +30,7 @@ log = structlog.get_logger("goldenspike.people")
 
 COOKIE = "goldenspike"
 LONGEST_COOKIE = 500
+PROGRAM = " (bot)"
 PERSONS, RESULTS, SESSIONS = models.persons, models.results, models.sessions
 
 
@@ -41,12 +44,20 @@ class Somebody:
     webhook: str
     epoch: int
     closed: bool = False
+    preferences: str = "{}"
     session: str = ""
     expires: int = 0
     old: bool = False
+    bot: bool = False  # here by the token of a bot
+
+    @property
+    def seated(self) -> str:
+        """The name at a table: people must see that they play against a program."""
+        return f"{self.name[: LONGEST - len(PROGRAM)]}{PROGRAM}" if self.bot else self.name
 
     def data(self) -> dict[str, Any]:
-        return {"id": self.id, "name": self.name, "handle": self.handle, "webhook": self.webhook}
+        preferences = orjson.loads(self.preferences)
+        return {"id": self.id, "name": self.name, "handle": self.handle, "webhook": self.webhook, "preferences": preferences}
 
 
 class People:
@@ -64,8 +75,9 @@ class People:
 
     # ---- cookies
 
-    async def who(self, cookie: str | None, address: str = "") -> Somebody | None:
-        """The person whom a cookie stands for; None for a missing, foreign or outdated one. Refusal for the banned and closed."""
+    async def who(self, cookie: str | None, address: str = "", bot: bool = False) -> Somebody | None:
+        """The person whom a cookie or, with `bot`, a token stands for; None for a missing, foreign or outdated one. Refusal for
+        the banned and closed."""
         if not cookie or len(cookie) > LONGEST_COOKIE or not cookie.isascii():
             return None
         key = digest(cookie)
@@ -76,7 +88,7 @@ class People:
             if somebody is None:
                 return None
             self.recall.put(key, somebody, turns)
-        if not somebody.old and somebody.expires <= self.sessions.now():
+        if somebody.bot != bot or (not somebody.old and somebody.expires <= self.sessions.now()):
             return None
         return self.admit(somebody, address)
 
@@ -98,7 +110,7 @@ class People:
             with contextlib.suppress(Refusal):  # a note that can wait
                 await self.sessions.note([row.session], [row.id])
                 expires = self.sessions.now() + self.sessions.length
-        return replace(somebody_of(row), session=row.session, expires=expires)
+        return replace(somebody_of(row), session=row.session, expires=expires, bot=bool(row.bot))
 
     async def _by_epoch(self, cookie: str) -> Somebody | None:
         """Cookies from before there were sessions hold for as long as no new passphrase was set; pages exchange them."""
@@ -167,12 +179,17 @@ class People:
         token = await self.store.change(work)
         return Somebody(id, name, "", "", 0), token
 
-    async def change(self, somebody: Somebody, name: str | None, webhook: str | None) -> Somebody:
+    async def change(
+        self, somebody: Somebody, name: str | None, webhook: str | None, preferences: dict[str, Any] | None = None
+    ) -> Somebody:
+        """What is None stays; of the preferences, what is left out."""
         values: dict[str, Any] = {}
         if name is not None:
             values["name"] = name
         if webhook is not None:
             values["webhook"] = webhook
+        if preferences:
+            values["preferences"] = orjson.dumps(orjson.loads(somebody.preferences) | preferences).decode()
         if values:
 
             def work(connection: Connection) -> None:
@@ -193,9 +210,12 @@ class People:
 
             def change(connection: Connection, values: dict[str, Any] = values) -> str:
                 connection.execute(update(PERSONS).where(PERSONS.c.id == somebody.id).values(**values))
-                connection.execute(delete(SESSIONS).where(S.person == somebody.id))
+                token, id = self.sessions.insert(connection, somebody.id, device)
+                here = update(models.devices).where(models.devices.c.session == somebody.session)
+                connection.execute(here.values(session=id))  # notices come to this device as before
+                connection.execute(delete(SESSIONS).where(S.person == somebody.id, S.id != id))
                 self.store.tell(connection, PERSON + somebody.id)
-                return self.sessions.insert(connection, somebody.id, device)[0]
+                return token
 
             try:
                 token = await self.store.change(change)
@@ -290,4 +310,4 @@ def slug(name: str) -> str:
 
 
 def somebody_of(row: Any) -> Somebody:
-    return Somebody(row.id, row.name, row.handle or "", row.webhook, row.epoch, row.closed)
+    return Somebody(row.id, row.name, row.handle or "", row.webhook, row.epoch, row.closed, row.preferences)

@@ -61,11 +61,11 @@ class Porter:
             if connection.session not in valid.get(connection.person or "", ()):
                 connection.close(SIGNED_OUT, "signed out")
 
-    async def greet(self, connection: Connection, cookie: str | None) -> None:
+    async def greet(self, connection: Connection, cookie: str | None, bot: bool = False) -> None:
         """Look at somebody who has just come: the session may have ended on the way in."""
         somebody = None
         with contextlib.suppress(Refusal):
-            somebody = await self.people.who(cookie)
+            somebody = await self.people.who(cookie, bot=bot)
         if connection.person is not None and somebody is None:
             connection.close(SIGNED_OUT, "signed out")
 

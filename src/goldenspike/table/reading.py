@@ -70,7 +70,7 @@ def read(task: Reading) -> Read:
         return Read(refused=f"it has {moves} moves, and no game has more than {task.most}.")
     still_needed(task)
     try:
-        replay = Catalogue(task.editions).replay(task.text)
+        replay = Catalogue(task.editions, task.unpacked).replay(task.text)
     except GoldenSpikeError as error:
         return Read(refused=str(error))
     problem = "" if replay.problem is None else str(replay.problem)

@@ -101,20 +101,21 @@ async def record(hall: Hall, live: Live, person: str | None) -> str:
 
 
 async def replay(hall: Hall, live: Live, person: str | None) -> dict[str, Any]:
-    """The moves that count, and the scores before the first and after each of them.
-
-    When the game is over these are all points, before that those that everybody can count.
-    """
+    """The moves that count, and the scores before the first and after each of them: as the seats showed them at that time, which
+    is what everybody could count, and with the end all points."""
     mine = live.facts.seats_of(person)
     over = live.facts.status == "over"
     steps = await line(hall, live)
+    scores = [step.scores[0] for step in steps if step.scores]
+    if over and scores:
+        scores[-1] = steps[-1].scores[1]
     return {
         "table": hall.info(live, person),
         "moves": [
             {"number": step.number, "seat": step.seat, "move": step.move if may_know(live, step, mine) else None, "at": step.at}
             for step in steps[1:]
         ],
-        "scores": [step.scores[1 if over else 0] for step in steps if step.scores],
+        "scores": scores,
         "seats": list(range(live.facts.players)) if over else mine,
         "problem": "",
     }

@@ -14,6 +14,7 @@ import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from goldenspike.kernel.words import BadSetup
+from goldenspike.studio.folder import Bench
 from goldenspike.table.app import bare_app
 from goldenspike.table.desk import Desk
 from goldenspike.table.files import with_room
@@ -32,11 +33,12 @@ GOODBYE = 10  # seconds for clients and requests on the way out
 class Server(uvicorn.Server):
     """Opens the desk before the doors and closes it after them; says where it listens, and opens the browser if asked to."""
 
-    def __init__(self, settings: Settings, browse: bool) -> None:
+    def __init__(self, settings: Settings, browse: bool, bench: Bench | None = None) -> None:
         self.app = bare_app(settings)
         super().__init__(configuration(Wall(self.app, self.sockets, settings, self.banned), settings))
         self.settings = settings
         self.browse = browse
+        self.bench = bench  # what the studio of this machine works on
         self.desk: Desk | None = None
 
     async def sockets(self, scope: Scope, receive: Receive, send: Send) -> tuple[int, str] | None:
@@ -45,9 +47,10 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         self.desk = self.app.state.desk = await Desk.open(self.settings)
+        self.desk.editions.bench = self.bench
         await super().startup(sockets)
         if self.started:
-            address = self.address()
+            address = self.address() + ("studio/bench" if self.bench is not None else "")
             print(f"Golden Spike is at {address}", flush=True)
             if self.browse and has_screen():
                 asyncio.get_running_loop().run_in_executor(None, webbrowser.open, address)
@@ -120,14 +123,14 @@ def open_door(settings: Settings) -> socket.socket:
         raise BadSetup(f"Port {settings.port} of {settings.host} cannot be opened: {why}. Choose another with --port.") from None
 
 
-def serve(settings: Settings, browse: bool = False, plain_logs: bool | None = None) -> int:
+def serve(settings: Settings, browse: bool = False, plain_logs: bool | None = None, bench: Bench | None = None) -> int:
     """Run until a signal ends it. The exit code is 0 if the server could start."""
     set_up_logs(settings.log_level, plain=sys.stderr.isatty() if plain_logs is None else plain_logs)
     if not is_loopback(settings.host) and not settings.public_url and not settings.hosts:
         print("goldenspike: people reach this server under any name; GOLDENSPIKE_PUBLIC_URL tells it its own.", file=sys.stderr)
     settings = with_room(settings)
     door = open_door(settings)
-    server = Server(settings, browse)
+    server = Server(settings, browse, bench)
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*GARBAGE)
     gc.collect()

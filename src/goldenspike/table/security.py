@@ -45,6 +45,12 @@ def header(scope: Scope, name: bytes) -> str | None:
     return None
 
 
+def bearer(scope: Scope) -> str | None:
+    """The token that a program sends in place of a cookie."""
+    kind, _, token = (header(scope, b"authorization") or "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
 def host_name(netloc: str) -> str:
     try:
         return (urlsplit(f"//{netloc}").hostname or "").lower()

@@ -6,7 +6,6 @@ from typing import Any
 
 from sqlalchemy import Connection, update
 
-from goldenspike.table import catalogue
 from goldenspike.table.catalogue import game_of
 from goldenspike.table.live import Facts, Live
 from goldenspike.table.loading import state_at
@@ -43,8 +42,9 @@ class Sequels:
             ]
             clock = None if facts.clock is None else facts.clock.model_dump_json()
             row = self.lobby.row(
-                rules, game, somebody, new_seed(), None, title=facts.title, public=facts.public, clock=clock, parent=facts.id
-            )
+                rules, game, somebody, new_seed(), None, title=facts.title, public=facts.public, clock=clock, parent=facts.id,
+                chances=facts.chances, rated=facts.rated,
+            )  # fmt: skip
             self.lobby.insert(connection, row, seats, somebody, start=True)
             connection.execute(update(TABLES).where(TABLES.c.id == facts.id).values(rematch=row["id"]))
             return str(row["id"])
@@ -68,13 +68,15 @@ class Sequels:
             seat = wish.seat if wish.seat is not None else (mine or [0])[0]
             state = state.clone()
         else:
+            if facts.strict:
+                raise Refusal(409, "rated_fork")
             if not mine:
                 raise Refusal(403, "fork_spectator")
             if wish.seat is not None and wish.seat not in mine:
                 raise Refusal(403, "fork_secret")
             seat = mine[0] if wish.seat is None else wish.seat
             state = state.imagine(seat, seed)
-        bot = catalogue.check_bot(wish.bot)
+        bot = self.hall.check_bot(wish.bot)
         own, other = SeatWish(kind="human"), SeatWish(kind="bot", bot=bot)
         seats = [
             self.life.seat_row(place, own if wish.hot_seat or place == seat else other, somebody)

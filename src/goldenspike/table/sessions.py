@@ -1,4 +1,7 @@
-"""Sessions: one for each device on which somebody is signed in. The cookie holds a random token, the database only its hash."""
+"""Sessions: one for each device on which somebody is signed in. The cookie holds a random token, the database only its hash.
+
+A token with which a bot plays for its owner is a session too: one that comes in a header instead of a cookie.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ NOTED_EVERY = 3600 * 1000  # milliseconds between two notes that a session is in
 MOST = 50  # of one person; the one that was used longest ago makes room
 AT_ONCE = 400  # values in one statement
 UNKNOWN = "unknown device"
+TOKEN = "gsb_"  # by which people and programs that look for lost secrets know the token of a bot
 BROWSERS = (
     ("Edg", "Edge"), ("OPR", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox", "Firefox"), ("FxiOS", "Firefox"),
     ("CriOS", "Chrome"), ("Chrome", "Chrome"), ("Safari", "Safari"),
@@ -53,10 +57,10 @@ class Sessions:
         self.length = int(days * DAY)
         self.now = now
 
-    def insert(self, connection: Connection, person: str, device: str) -> tuple[str, str]:
-        """A new session as part of a transaction: the token for the cookie, and the id."""
-        token, id, now = secrets.token_urlsafe(32), secrets.token_hex(8), self.now()
-        values = {"device": device, "created": now, "seen": now, "expires": now + self.length}
+    def insert(self, connection: Connection, person: str, device: str, bot: bool = False) -> tuple[str, str]:
+        """A new session as part of a transaction: the token for the cookie or, of a `bot`, for its header, and the id."""
+        token, id, now = (TOKEN if bot else "") + secrets.token_urlsafe(32), secrets.token_hex(8), self.now()
+        values = {"device": device, "created": now, "seen": now, "expires": now + self.length, "bot": bot}
         connection.execute(SESSIONS.insert().values(id=id, token=digest(token), person=person, **values))
         connection.execute(update(PERSONS).where(PERSONS.c.id == person).values(seen=now))
         old = select(S.id).where(S.person == person).order_by(S.seen.desc(), S.created.desc()).offset(MOST).limit(MOST)
@@ -66,12 +70,12 @@ class Sessions:
             self.store.tell(connection, PERSON + person)
         return token, id
 
-    async def begin(self, person: str, device: str) -> tuple[str, str]:
-        return await self.store.change(lambda connection: self.insert(connection, person, device))
+    async def begin(self, person: str, device: str, bot: bool = False) -> tuple[str, str]:
+        return await self.store.change(lambda connection: self.insert(connection, person, device, bot))
 
     async def find(self, key: str) -> Any:
         """The session with this hash, joined with its person; None if there is none or it has expired."""
-        fields = (S.id.label("session"), S.seen.label("used"), S.expires, PERSONS)
+        fields = (S.id.label("session"), S.seen.label("used"), S.expires, S.bot, PERSONS)
         row = await self.store.row(select(*fields).join(PERSONS, S.person == PERSONS.c.id).where(S.token == key))
         return row if row is not None and row.expires > self.now() else None
 

@@ -14,7 +14,8 @@ from urllib.parse import urlsplit
 from goldenspike.kernel.words import BadSetup
 
 PREFIX = "GOLDENSPIKE_"
-SWITCHES = ("MODE", "COMPILE", "WEB", "OPT", "SERVER", "CHROMIUM")  # for builds and tests; a server lets them pass
+# Not for the server, which lets them pass.
+SWITCHES = ("MODE", "COMPILE", "WEB", "OPT", "SERVER", "CHROMIUM", "NETWORKS", "COACH", "PUZZLES")
 TOKEN = 16  # characters of a token that is hard to guess
 AT_LEAST_ONE = (
     "bot_workers",
@@ -61,6 +62,11 @@ class Settings:
     review_seconds: float = 60.0
     clerk_workers: int = 1
     read_seconds: float = 20.0
+    # bots of others
+    external: str = ""
+    external_seconds: float = 5.0
+    external_memory: int = 2048  # megabytes
+    external_fallback: str = "dispatcher"
     # tables
     snapshot_every: int = 25
     idle_seconds: float = 900.0
@@ -77,6 +83,10 @@ class Settings:
     max_connections_address: int = 400
     max_tables_person: int = 60
     max_bot_tables_person: int = 5
+    max_analyses_person: int = 200
+    watch_delay: float = 180.0  # by how much those who watch see a rated game late
+    rated_pair_games: int = 6  # rated games in 24 hours between the same two
+    round_break: float = 20.0  # between two rounds of a live tournament
     max_moves: int = 6000
     max_entries: int = 20_000
     message_rate: float = 20.0
@@ -87,6 +97,8 @@ class Settings:
     people_burst: float = 30.0
     upload_rate: float = 0.2
     upload_burst: float = 20.0
+    analysis_rate: float = 3.0
+    analysis_burst: float = 60.0
     login_rate: float = 0.1
     login_burst: float = 10.0
     chat_rate: float = 0.5
@@ -102,6 +114,16 @@ class Settings:
     # notices
     webhook_private: bool = False
     webhook_every: float = 300.0
+    notice_wait: float = 30.0  # before somebody is told by mail or push: they may be on their way
+    letter_rate: float = 0.002  # mails to addresses that are not confirmed yet, a second
+    letter_burst: float = 5.0
+    mail_from: str = ""
+    smtp_host: str = ""
+    smtp_port: int = 0
+    smtp_tls: str = "starttls"
+    smtp_user: str = ""
+    smtp_password: str = ""
+    smtp_password_file: str = ""
 
     @property
     def secure(self) -> bool:
@@ -125,6 +147,8 @@ class Settings:
         if settings.database_password_file:
             url = with_password(settings.database_url, Path(settings.database_password_file))
             settings = dataclasses.replace(settings, database_url=url)
+        if settings.smtp_password_file:
+            settings = dataclasses.replace(settings, smtp_password=secret_in(settings.smtp_password_file, "SMTP_PASSWORD_FILE"))
         return settings
 
     def check(self) -> None:
@@ -144,8 +168,23 @@ class Settings:
             )
         if self.metrics not in ("off", "local") and len(self.metrics) < TOKEN:
             raise BadSetup(f"{PREFIX}METRICS must be off, local, or a token of at least {TOKEN} characters that scrapers send.")
+        if self.external_seconds <= 0:
+            raise BadSetup(f"{PREFIX}EXTERNAL_SECONDS is {self.external_seconds}; a bot needs some time for a move.")
+        self._check_mail()
         if self.editions and not Path(self.editions).is_dir():
             raise BadSetup(f"{PREFIX}EDITIONS is '{self.editions}'; there is no such folder.")
+
+    def _check_mail(self) -> None:
+        if self.smtp_tls not in ("starttls", "tls", "off"):
+            raise BadSetup(f"{PREFIX}SMTP_TLS is '{self.smtp_tls}'; it must be starttls, tls or off.")
+        if not self.smtp_host:
+            return
+        if not self.public_url:
+            raise BadSetup(f"{PREFIX}SMTP_HOST is set, but mails need links to this server: set {PREFIX}PUBLIC_URL, too.")
+        if "@" not in self.mail_from:
+            raise BadSetup(
+                f"{PREFIX}MAIL_FROM is '{self.mail_from}'; mails need a sender, such as Golden Spike <table@example.org>."
+            )
 
 
 def refuse_unknown(env: Mapping[str, str], settings: Sequence[str]) -> None:
@@ -171,6 +210,13 @@ def with_password(url: str, file: Path) -> str:
         raise BadSetup(f"{PREFIX}DATABASE_PASSWORD_FILE is '{file}', which cannot be read: {error}.") from None
     except SQLAlchemyError:
         return url  # not an address at all: whoever opens the database says so
+
+
+def secret_in(file: str, name: str) -> str:
+    try:
+        return Path(file).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadSetup(f"{PREFIX}{name} is '{file}', which cannot be read: {error}.") from None
 
 
 def _read(name: str, kind: type, text: str) -> object:

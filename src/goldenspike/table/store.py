@@ -27,7 +27,7 @@ from goldenspike.kernel.words import BadSetup
 from goldenspike.table import models, private, schema
 from goldenspike.table.checkpoints import Checkpoints
 from goldenspike.table.metrics import METRICS
-from goldenspike.table.writer import CHANNEL, PATIENCE, TROUBLE, Pen, PostgresPen, SqlitePen, StorageDown, Writer, short
+from goldenspike.table.writer import CHANNEL, PATIENCE, TROUBLE, Extra, Pen, PostgresPen, SqlitePen, StorageDown, Writer, short
 
 log = structlog.get_logger("goldenspike.store")
 
@@ -227,7 +227,7 @@ class Store:
         """Run statements in one transaction; the number of rows that the last one changed."""
         return await self.change(lambda connection: run_all(connection, statements))
 
-    async def append(self, row: tuple[Any, ...], extras: Sequence[Executable] = ()) -> bool:
+    async def append(self, row: tuple[Any, ...], extras: Sequence[Extra] = ()) -> bool:
         """Write an entry; False if another one has its number. When this returns, it is on disk."""
         return await self.writer.append(row, extras)
 

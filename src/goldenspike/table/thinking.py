@@ -7,7 +7,6 @@ else takes long, such as replaying a record, is done by clerks. Who comes next, 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import dataclasses
 import itertools
 import multiprocessing
@@ -23,13 +22,31 @@ from typing import Any, TypeVar
 import orjson
 import structlog
 
+from goldenspike.bots import BOTS
 from goldenspike.kernel.state import Rules, State
+from goldenspike.kernel.words import BadSetup
 from goldenspike.table.fairness import Asker, Line
+from goldenspike.table.measuring import Measuring, measure
 from goldenspike.table.metrics import METRICS
+from goldenspike.table.proving import Proof, Proving, prove
 from goldenspike.table.reading import Read, Reading, read_record
 from goldenspike.table.settings import Settings
+from goldenspike.table.strangers import Strangers, kill
 from goldenspike.table.trying import CANNOT_BE, try_position
-from goldenspike.table.workers import STOPS, LookBack, Task, advise, begin_worker, choose, get_ready, look_back, quick_move
+from goldenspike.table.workers import (
+    ONLOOKER,
+    OPEN,
+    STOPS,
+    LookBack,
+    Task,
+    advise,
+    begin_worker,
+    choose,
+    foretell,
+    get_ready,
+    look_back,
+    quick_move,
+)
 
 log = structlog.get_logger("goldenspike.bots")
 
@@ -38,6 +55,7 @@ WARMING = 60.0  # more, for a worker that has yet to start
 TELL_EVERY = 2.0  # seconds between two words about how far a review is
 NICE = 5  # bots leave the processor to the server and to advice
 TRYING = 5.0  # seconds for a position from outside
+FORETELLING = 0.5  # seconds for the chances of a position
 LOOKING_BACK = 3600.0  # seconds in which a review must be done, at the least
 T = TypeVar("T")
 K = TypeVar("K", bound=Task)
@@ -124,10 +142,15 @@ class Thinkers:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.unpacked = ""  # the folder of editions from the database
         self.bots = Crew(settings.bot_workers, NICE)
         self.coach = Crew(settings.hint_workers, 0)
         self.reviewers = Crew(settings.review_workers, 2 * NICE)
         self.clerks = Crew(settings.clerk_workers, NICE)
+        self.surveyors = Crew(1, 3 * NICE)
+        self.analysts = Crew(1, NICE)  # judge positions of analyses
+        self.onlookers = Crew(1, 0)  # and show them: a quick step does not wait for a long thought, nor for a long record
+        self.strangers = Strangers(settings)
         self._random = random.SystemRandom()
         self._ids = itertools.count(1)
 
@@ -136,8 +159,23 @@ class Thinkers:
         self.bots.get_ready()
         self.coach.get_ready()
 
-    async def ask(self, rules: Rules, state: State, seat: int, bot: str, asker: Asker) -> int:
+    async def open(self) -> dict[str, str]:
+        """Load the bots of others; their names, with what they say of themselves."""
+        if self.settings.external_fallback not in BOTS:
+            raise BadSetup(
+                f"GOLDENSPIKE_EXTERNAL_FALLBACK is '{self.settings.external_fallback}'; it is one of {', '.join(BOTS)}."
+            )
+        return await self.strangers.open()
+
+    async def ask(self, rules: Rules, state: State, seat: int, bot: str, asker: Asker, seed: str = "") -> int:
         """The number of the move that the bot chooses. Always answers: in the worst case with a quick move."""
+        if bot in self.strangers.names:
+            world = state.imagine(seat, self._random.getrandbits(48))  # what its process may know
+            wish = self._task(rules, world, seat, bot, self.settings.external_seconds)
+            found = await self.strangers.ask(wish, asker.table, seed, int(state.played) + 1)
+            if found is not None:
+                return found
+            bot = self.settings.external_fallback
         task = self._task(rules, state, seat, bot, self.settings.bot_seconds)
         move = await self.bots.ask(choose, task, asker)
         return quick_move(state, seat, task.seed) if move is None else move
@@ -146,10 +184,26 @@ class Thinkers:
         """What the coach recommends; empty if it did not answer in time."""
         return await self.coach.ask(advise, self._task(rules, state, seat, "coach", self.settings.hint_seconds), asker) or []
 
+    async def foretell(self, rules: Rules, dump: bytes, open: bool, asker: Asker) -> list[float]:
+        """The chances of all seats, as an onlooker may know them or, `open`, as the seat that decides; empty if nobody knows."""
+        task = self._question(rules, dump, OPEN if open else ONLOOKER, "chances", FORETELLING)
+        return await self.coach.ask(foretell, task, asker) or []
+
     async def read(self, wish: Reading, asker: Asker) -> Read | None:
         """What a clerk has made of a record; None if that took longer than any game can."""
-        task = dataclasses.replace(wish, id=next(self._ids), seconds=self.settings.read_seconds, editions=self.settings.editions)
+        task = dataclasses.replace(
+            wish,
+            id=next(self._ids),
+            seconds=self.settings.read_seconds,
+            editions=self.settings.editions,
+            unpacked=self.unpacked,
+        )
         return await self.clerks.ask(read_record, task, asker, task.seconds + GRACE)
+
+    async def prove(self, wish: Proving, asker: Asker) -> Proof | None:
+        """What a clerk has found out about an edition; None if it did not answer in time."""
+        task = dataclasses.replace(wish, id=next(self._ids), seconds=self.settings.read_seconds)
+        return await self.clerks.ask(prove, task, asker, task.seconds + GRACE)
 
     async def try_out(self, rules: Rules, dump: bytes, asker: Asker) -> str:
         """What a clerk finds wrong with a position from outside, '' if nothing. One over which a clerk dies is wrong, too."""
@@ -157,6 +211,29 @@ class Thinkers:
         task = self._question(rules, dump, 0, "clerk", seconds)
         wrong = await self.clerks.ask(try_position, task, asker, seconds + GRACE)
         return CANNOT_BE if wrong is None else wrong
+
+    async def inquire(self, crew: Crew, work: Callable[[K], tuple[T, bool]], wish: K, asker: Asker, seconds: float) -> T | None:
+        """What a crew has found out for the analysis board; None if it did not answer in time."""
+        task = dataclasses.replace(
+            wish, id=next(self._ids), seconds=seconds, editions=self.settings.editions, unpacked=self.unpacked
+        )
+        return await crew.ask(work, task, asker, TRYING + 3 * seconds + GRACE)
+
+    async def measure(
+        self, wish: Measuring, asker: Asker, seconds: float, tell: Callable[[float], None]
+    ) -> dict[str, Any] | None:
+        """What a surveyor has found out about an edition; None if that failed. `tell` hears how far it is."""
+        seed = self._random.getrandbits(31)
+        task = dataclasses.replace(wish, id=next(self._ids), seconds=seconds, seed=seed)
+        crew, place = self.surveyors, task.id % STOPS
+        crew.parts[place] = 0.0
+        asking = asyncio.create_task(crew.ask(measure, task, asker, 4 * seconds))
+        try:
+            while not (await asyncio.wait({asking}, timeout=TELL_EVERY / 2))[0]:
+                tell(crew.parts[place])
+            return asking.result()
+        finally:
+            asking.cancel()
 
     async def review(
         self, rules: Rules, state: State, moves: list[str], asker: Asker, tell: Callable[[float], Awaitable[None]]
@@ -193,18 +270,15 @@ class Thinkers:
             self._random.getrandbits(48),
             seconds,
             self.settings.editions,
+            self.unpacked,
         )
 
     def close(self) -> None:
         self.bots.close()
+        self.strangers.close()
         self.coach.close()
         self.reviewers.close()
         self.clerks.close()
-
-
-def kill(pool: ProcessPoolExecutor) -> None:
-    processes: dict[int, Any] = dict(getattr(pool, "_processes", None) or {})
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes.values():
-        with contextlib.suppress(Exception):
-            process.kill()
+        self.surveyors.close()
+        self.analysts.close()
+        self.onlookers.close()

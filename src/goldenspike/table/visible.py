@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from goldenspike.kernel.state import State
 from goldenspike.table import catalogue
 from goldenspike.table.history import EntryRow
 from goldenspike.table.live import Facts, Live, seen_events
 
 PRESENT = 45_000  # milliseconds after the last sign of life
+SECRET = ("goals", "monopolies")  # sources of points that depend on hidden cards
+OWN_SECRET = ("monopolies",)  # those that depend on what the others hide
+
+
+def present(facts: Facts, live: Live | None, now: int) -> set[int]:
+    """The seats whose players are there: bots, and people who are connected or were a moment ago."""
+    here = set() if live is None else {seat for c in live.connections for seat in facts.seats_of(c.person)}
+    return here | {
+        seat.seat for seat in facts.seats if seat.kind == "bot" or (seat.kind == "human" and now - seat.seen < PRESENT)
+    }
 
 
 def table_info(facts: Facts, person: str | None, now: int, live: Live | None = None, last: Any = None) -> dict[str, Any]:
@@ -17,12 +28,13 @@ def table_info(facts: Facts, person: str | None, now: int, live: Live | None = N
     turn = played = -1
     changed = facts.created
     stand_ins: dict[int, str] = {}
+    resigned: set[int] = set() if live is None else live.history.resigned
+    there = present(facts, live, now)
     helped: list[int] = [] if live is None else sorted(live.history.helped)
     if live is not None:
         turn, played, changed, stand_ins = live.turn, live.history.played, live.history.at or changed, live.history.stand_ins
     elif last is not None:
         turn, played, changed = last.turn, last.played, last.at
-    here = set() if live is None else {seat for c in live.connections for seat in facts.seats_of(c.person)}
     over = facts.status == "over"
     result = facts.result or {"scores": [], "winners": [], "ending": ""}
     seated = bool(mine) or (person is not None and person == facts.owner)
@@ -38,6 +50,13 @@ def table_info(facts: Facts, person: str | None, now: int, live: Live | None = N
         "notice": None if live is None else live.notice,
         "public": facts.public,
         "casual": facts.casual,
+        "chances": facts.chances,
+        "rated": facts.rated,
+        "tournament": facts.tournament,
+        "late": 0 if live is None else live.lag // 1000,
+        "seek": facts.seek,
+        "fill": facts.fill,
+        "fill_at": facts.fill_at,
         "owner": next((seat.name for seat in facts.seats if seat.person == facts.owner), ""),
         "mine": person is not None and person == facts.owner,
         "seats": [
@@ -47,8 +66,10 @@ def table_info(facts: Facts, person: str | None, now: int, live: Live | None = N
                 "name": seat.name,
                 "bot": seat.bot,
                 "stand_in": stand_ins.get(seat.seat, ""),
+                "resigned": seat.seat in resigned,
+                "person": seat.person or "",
                 "mine": seat.seat in mine,
-                "present": seat.kind == "bot" or seat.seat in here or (seat.kind == "human" and now - seat.seen < PRESENT),
+                "present": seat.seat in there,
             }
             for seat in facts.seats
         ],
@@ -70,12 +91,15 @@ def table_info(facts: Facts, person: str | None, now: int, live: Live | None = N
     }
 
 
-def entry_seen(live: Live, entry: EntryRow, viewer: int | None) -> dict[str, Any]:
-    """An entry for a seat (None: a spectator). Secret moves of others, private events and whispers lose their secrets."""
+def entry_seen(live: Live, entry: EntryRow, viewer: int | None, person: str | None) -> dict[str, Any]:
+    """An entry for a seat (None: a spectator). Secret moves of others, private events and whispers lose their secrets; who came
+    to a private table after its end does not learn what was said there."""
     data = entry.data
     seats: list[int] = data.get("seats", [])
     text = data.get("text")
     if entry.kind == "chat" and seats and viewer != entry.seat and viewer not in seats:
+        text = None
+    if entry.kind == "chat" and not live.facts.welcomes(person):
         text = None
     hidden = entry.hush and viewer != entry.seat and live.facts.status != "over"
     name = data.get("name")
@@ -97,6 +121,16 @@ def entry_seen(live: Live, entry: EntryRow, viewer: int | None) -> dict[str, Any
         "seats": seats,
         "bot": data.get("bot", ""),
     }
+
+
+def open_sources(state: State, viewer: int | None) -> list[dict[str, int]]:
+    """Where the points of each seat come from, as far as the reader can count them: what hidden cards bring is left out, whether
+    it is much or nothing."""
+    found = []
+    for seat, tally in enumerate(state.tally()):
+        secret = () if state.over else OWN_SECRET if seat == viewer else SECRET
+        found.append({source: points for source, points in tally.items() if source not in secret})
+    return found
 
 
 def position(
@@ -125,10 +159,13 @@ def position(
         "turn": turn,
         "my_turn": runs and turn in mine,
         "view": state.view(viewer) if view is None else view,
+        "sources": open_sources(state, viewer),
         "legal": legal,
         "previews": previews,
         "undo": undo_state(live, mine),
-        "clock": None if history.clock is None else history.clock.shown(turn, now),
+        "clock": None
+        if history.clock is None
+        else history.clock.shown(turn, max(now - live.lag, history.at) if live.lag else now),
         "pausing": None if history.pausing is None else {"seat": history.pausing.seat, "waiting": history.pausing.waiting},
         "stand_ins": {str(seat): bot for seat, bot in history.stand_ins.items()},
         "seed": facts.seed if facts.status == "over" and facts.begin is None else None,
@@ -140,7 +177,7 @@ def undo_state(live: Live, mine: list[int]) -> dict[str, Any]:
     history, state = live.history, live.state
     assert state is not None
     free = last = history.played
-    if mine and not state.over:
+    if mine and not state.over and not live.facts.strict:
         free = free_undo(live, mine)
         for place in range(history.played - 1, -1, -1):
             if history.movers[place] in mine:

@@ -20,10 +20,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldenspike.bots import Outlook, coach, make_bot
+from goldenspike.bots.at_hand import get_to_know
+from goldenspike.bots.onlooker import open_chances, public_chances
 from goldenspike.bots.review import review_moves
 from goldenspike.kernel.state import State
 from goldenspike.table.catalogue import DEFAULT_BOT, Catalogue, game_at
 
+ONLOOKER = -1  # for whom chances are told: somebody who sees what all see, or when all hands lie open
+OPEN = 0
 STOPS = 64  # questions under way at once that can be told apart
 
 
@@ -43,6 +47,7 @@ class Task:
     seed: int
     seconds: float
     editions: str = ""
+    unpacked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +100,7 @@ def get_ready() -> None:
 def position_of(task: Task) -> State:
     global _catalogue
     if _catalogue is None:
-        _catalogue = Catalogue(task.editions)
+        _catalogue = Catalogue(task.editions, task.unpacked)
     rules = _catalogue.rules(game_at(task.game, task.version), task.players, task.edition, task.options)
     return rules.load(orjson.loads(task.dump))
 
@@ -152,6 +157,7 @@ def advise(task: Task) -> tuple[list[dict[str, Any]], bool]:
     try:
         still_needed(task)
         state = position_of(task)
+        get_to_know(state.rules)
         with limit(2 * task.seconds):
             seconds, seed = task.seconds, task.seed & 0xFFFFFFFF
             tell = functools.partial(still_needed, task)
@@ -162,8 +168,14 @@ def advise(task: Task) -> tuple[list[dict[str, Any]], bool]:
     except TimeIsUp:
         number, _ = choose(dataclasses.replace(task, bot=DEFAULT_BOT))
         move = state.rules.moves[number]
-        bare: dict[str, Any] = {"chance": None, "points": None, "tries": 0, "reasons": []}
+        bare: dict[str, Any] = {"chance": None, "points": None, "tries": 0, "reasons": [], "line": []}
         return [{"move": number, "text": move.text, "label": move.label, **bare}], False
+
+
+def foretell(task: Task) -> tuple[list[float], bool]:
+    """The chances of all seats to win."""
+    state = position_of(task)
+    return public_chances(state) if task.seat == ONLOOKER else open_chances(state), True
 
 
 def quick_move(state: State, seat: int, seed: int) -> int:

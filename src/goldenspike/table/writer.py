@@ -14,13 +14,13 @@ import functools
 import itertools
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import structlog
-from sqlalchemy import Engine, Executable
+from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -39,6 +39,7 @@ TROUBLE = (SQLAlchemyError, OSError, asyncio.TimeoutError)
 COLUMNS = tuple(column.name for column in entries.columns)
 
 Key = tuple[str, int]  # a table and the number of an entry
+Extra = Executable | Callable[[Connection], None]  # a statement, or work that has to look before it writes
 
 
 class StorageDown(Refusal):
@@ -59,7 +60,7 @@ class Write:
     """An entry on its way to the log, and what belongs into the same transaction if the entry is new."""
 
     row: tuple[Any, ...]  # in the order of COLUMNS, which begin with the table and the number
-    extras: Sequence[Executable]
+    extras: Sequence[Extra]
     done: asyncio.Future[bool]
 
     @property
@@ -96,8 +97,7 @@ class SqlitePen:
         with self.engine.begin() as connection:
             if connection.exec_driver_sql(sqlite_append(len(writes)), values).rowcount == len(writes):
                 for write in writes:
-                    for extra in write.extras:
-                        connection.execute(extra)
+                    do_all(connection, write.extras)
                 return {write.key for write in writes}
             connection.rollback()
         return self._write_each(writes)
@@ -124,8 +124,7 @@ class SqlitePen:
             for write in writes:
                 if connection.exec_driver_sql(sqlite_append(1), write.row).rowcount:
                     new.add(write.key)
-                    for extra in write.extras:
-                        connection.execute(extra)
+                    do_all(connection, write.extras)
         return new
 
 
@@ -145,9 +144,16 @@ class PostgresPen:
             new: set[Key] = set() if row is None else set(zip(row[0], row[1], strict=True))
             for write in writes:
                 if write.extras and write.key in new:
-                    for extra in write.extras:
-                        await connection.execute(extra)
+                    await connection.run_sync(do_all, write.extras)
         return new
+
+
+def do_all(connection: Connection, extras: Sequence[Extra]) -> None:
+    for extra in extras:
+        if isinstance(extra, Executable):
+            connection.execute(extra)
+        else:
+            extra(connection)
 
 
 @functools.cache
@@ -179,7 +185,7 @@ class Writer:
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
         self._task = asyncio.create_task(self._write_forever(), name="writer")
 
-    async def append(self, row: tuple[Any, ...], extras: Sequence[Executable] = ()) -> bool:
+    async def append(self, row: tuple[Any, ...], extras: Sequence[Extra] = ()) -> bool:
         """Write an entry; False if another one has its number. When this returns, it is on disk."""
         started = time.perf_counter()
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

@@ -1,21 +1,28 @@
 // Calls to the server. A refusal becomes a Refusal that carries the server's own sentence.
+import type { Printed } from "../pages/preview";
+import type { Kept } from "../lib/prefs.svelte";
 import type {
   Box,
+  Entries,
   GameInfo,
   NewTable,
   Person,
   PositionAt,
   ReplayInfo,
+  ChancesAt,
   ReviewInfo,
   RuleInfo,
   ServerInfo,
+  FreshToken,
   SessionInfo,
+  TokenInfo,
   Stats,
   TableInfo,
   TablePage,
   Verified,
   Words,
 } from "./types";
+import { answered, missed } from "../lib/reach.svelte";
 import { tellTrouble } from "../lib/trouble.svelte";
 
 export class Refusal extends Error {
@@ -27,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -37,12 +44,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
+    missed();
     throw new Refusal(0, {
       key: "web.offline",
       args: {},
       text: "The server does not answer. Check that it is running, then try again.",
     });
   }
+  answered();
   const text = await answer.text();
   let data: unknown = null;
   try {
@@ -66,6 +75,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const id = encodeURIComponent;
 const boxes = new Map<string, Promise<Box>>();
+const layouts = new Map<string, Promise<Printed>>();
 const ledgers = new Map<string, Promise<RuleInfo[]>>();
 let info: Promise<ServerInfo> | undefined;
 
@@ -97,15 +107,25 @@ export const api = {
     (await api.server()).games.find((game) => game.id === name),
   rules: (game: string): Promise<RuleInfo[]> =>
     once(ledgers, game, () => call<RuleInfo[]>("GET", `/games/${id(game)}/rules`)),
+  /** What is printed in the box of an edition, to look at before a table is opened. */
+  layout: (game: string, edition: string, options: Record<string, string>): Promise<Printed> => {
+    const wish = new URLSearchParams({ edition });
+    for (const [name, value] of Object.entries(options)) wish.append("option", `${name}=${value}`);
+    return once(layouts, `${game}?${wish}`, () => call<Printed>("GET", `/games/${id(game)}/layout?${wish}`));
+  },
   me: (): Promise<Person> => call("GET", "/me"),
   become: (name: string): Promise<Person> => call("POST", "/me", { name }),
-  rename: (change: { name?: string; webhook?: string }): Promise<Person> => call("PATCH", "/me", change),
+  rename: (change: { name?: string; webhook?: string; preferences?: Partial<Kept> }): Promise<Person> =>
+    call("PATCH", "/me", change),
   passphrase: (passphrase: string): Promise<Person> => call("POST", "/me/passphrase", { passphrase }),
   login: (handle: string, passphrase: string): Promise<Person> => call("POST", "/login", { handle, passphrase }),
   logout: (): Promise<unknown> => call("POST", "/logout"),
   sessions: (): Promise<SessionInfo[]> => call("GET", "/me/sessions"),
   signOut: (session: string): Promise<unknown> => call("DELETE", `/me/sessions/${id(session)}`),
   signOutOthers: (): Promise<unknown> => call("DELETE", "/me/sessions"),
+  tokens: (): Promise<TokenInfo[]> => call("GET", "/me/tokens"),
+  makeToken: (name: string): Promise<FreshToken> => call("POST", "/me/tokens", { name }),
+  withdrawToken: (token: string): Promise<unknown> => call("DELETE", `/me/tokens/${id(token)}`),
   removeMe: (passphrase: string): Promise<unknown> => call("DELETE", "/me", { passphrase }),
   myTables: async (): Promise<TableInfo[]> => (await call<TablePage>("GET", "/me/tables")).tables,
   stats: (): Promise<Stats> => call("GET", "/me/stats"),
@@ -120,6 +140,9 @@ export const api = {
   setSeat: (table: string, seat: number, wish: { kind: string; bot?: string; name?: string }): Promise<TableInfo> =>
     call("PUT", `/tables/${id(table)}/seats/${seat}`, wish),
   start: (table: string, fill = ""): Promise<TableInfo> => call("POST", `/tables/${id(table)}/start`, { fill }),
+  resign: (table: string): Promise<TableInfo> => call("POST", `/tables/${id(table)}/resign`),
+  entries: (table: string, since: number, limit: number, seat: number | null): Promise<Entries> =>
+    call("GET", `/tables/${id(table)}/entries?since=${since}&limit=${limit}${seat === null ? "" : `&seat=${seat}`}`),
   leave: (table: string): Promise<TableInfo> => call("POST", `/tables/${id(table)}/leave`),
   remove: (table: string): Promise<unknown> => call("DELETE", `/tables/${id(table)}`),
   rematch: (table: string): Promise<TableInfo> => call("POST", `/tables/${id(table)}/rematch`),
@@ -133,6 +156,8 @@ export const api = {
   positionAt: (table: string, at: number, seat: number | null): Promise<PositionAt> =>
     call("GET", `/tables/${id(table)}/positions/${at}${seat === null ? "" : `?seat=${seat}`}`),
   verify: (table: string): Promise<Verified> => call("GET", `/tables/${id(table)}/verify`),
+  chances: (table: string, at?: number): Promise<ChancesAt> =>
+    call("GET", `/tables/${id(table)}/chances${at === undefined ? "" : `?at=${at}`}`),
   review: (table: string): Promise<ReviewInfo> => call("GET", `/tables/${id(table)}/review`),
   newReview: (table: string): Promise<ReviewInfo> => call("POST", `/tables/${id(table)}/review`),
   newReplay: (text: string): Promise<ReplayInfo> => call("POST", "/replays", { text }),

@@ -1,5 +1,5 @@
 // Who sits at this device. A name is enough; nobody is asked for one before it matters.
-import { api } from "./client";
+import { api, Refusal } from "./client";
 import type { Person } from "./types";
 
 export const me: { person: Person | null; known: boolean } = $state({ person: null, known: false });
@@ -11,7 +11,9 @@ export function askWho(): Promise<void> {
     .me()
     .then(
       (person) => void (me.person = person),
-      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof Refusal && error.status === 401)) asking = undefined; // not known yet: ask again
+      },
     )
     .finally(() => (me.known = true));
   return asking;
@@ -27,6 +29,7 @@ export function askAgain(): Promise<void> {
 /** Somebody, so that "play now" needs one click only: the name can be changed later. */
 export async function beSomebody(fallback: string): Promise<Person> {
   await askWho();
+  if (!me.person && !asking) me.person = await api.me(); // whoever sits here must not be forgotten because of a bad line
   me.person ??= await api.become(fallback);
   return me.person;
 }

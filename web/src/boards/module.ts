@@ -1,9 +1,11 @@
 // What a game brings to the table page. All parts are optional: a game without them is played through the list of
 // moves.
 import type { Component } from "svelte";
-import type { Box, Last, View } from "../api/types";
+import type { Box, Last, NumberedMove, View } from "../api/types";
 import type { GameId, Games } from "../shapes";
-import type { Journeys, Parting } from "../table/desk.svelte";
+import type { MiniPart } from "../table/mini";
+import type { Journeys, Parting, Teller } from "../table/manners";
+import type { Flights } from "../table/flights";
 
 /** A company that nobody plays. `mark` is its colour and symbol; some never score. */
 export interface Rival {
@@ -14,15 +16,32 @@ export interface Rival {
   trains: number;
 }
 
+export interface Slip {
+  Receipt: Component<{ asked: boolean }>;
+  asks: string[];
+  shows: (view: View) => boolean;
+}
+
 export interface BoardModule<G extends GameId = GameId> {
   /** The board in the middle. */
   Board?: Component;
   /** My own area below it. */
   Mine?: Component;
+  /** Where the points of a seat come from so far, as far as all can see it: by the keys of the tally. */
+  sources?: (box: Box, view: View, seat: number) => Record<string, number>;
+  /** The own area has nothing for those who only watch: they see the board of whoever is to move. */
+  onlyOwn?: boolean;
   /** Supply, market, tracks: what lies beside the board for all. */
   Supply?: Component;
   /** A few lines about a seat in the list of players. */
   Seat?: Component<{ seat: number }>;
+  /** What lies on the board of a seat: it is drawn small where somebody opens it. */
+  mini?: (box: Box, view: View, seat: number) => MiniPart[];
+  /** What of an action under way is done and still to do: stands in the prompt, in place of the questions in `asks`. */
+  receipt?: Slip;
+  /** Moves without a place, by the last parts of their keys, that are told better by a picture; and that picture. */
+  pictured?: string[];
+  Pictured?: Component<{ move: NumberedMove }>;
   /** `beside`: the supply stands at the right of the board where there is room; `below`: under it. */
   supply?: "beside" | "below";
   /**
@@ -34,15 +53,25 @@ export interface BoardModule<G extends GameId = GameId> {
   share?: string;
   /** Names of places that the game's messages call by their ids. */
   names?: (box: Box) => Record<string, string>;
+  /** The same for what is called by a number, or by what lies there now. */
+  tell?: Teller;
   rivals?: (view: View) => Rival[];
   /**
    * The kinds of targets that lie in the own area and in the supply: where only one of them is open, the other tells
    * that it has something.
    */
   kinds?: { mine: string[]; supply: string[] };
+  /** Of these kinds those that can be used at almost any time: no question is about them, so no part opens for them. */
+  always?: string[];
   parting?: Parting;
+  /** Moves (their keys) that a press on a thing does not mean, unless there is no other: the board has buttons for them. */
+  exceptions?: string[];
+  /** Moves (their keys) that only mark something: on a phone they need no second tap. */
+  light?: string[];
   /** What travels over the board between two positions. */
   journeys?: Journeys;
+  /** What flies between hands, supply and board. */
+  flights?: Flights;
   /** Events (the last part of their keys) that a short summary of the others' moves leaves out. */
   quiet?: Last<keyof Games[G]["events"]>[];
 }

@@ -1,12 +1,13 @@
 // The guided first games. A step tells one thing and waits for a move that matches `want` (a pattern on the notation).
 // `when`: the step is left out unless such a move is possible; `all`: it stays until none is left. Steps without `want`
-// are read and clicked away.
+// are read and clicked away. `show`: what "Show me" points at, the best first.
 import records from "./records.json";
 
 export interface Step {
   want?: string;
   when?: string;
   all?: boolean;
+  show?: string[];
   en: string;
   de: string;
 }
@@ -19,24 +20,30 @@ export interface Lesson {
 
 const trains: Step[] = [
   {
+    en: "The aim: the most points when the game ends. They come from your rails in cities with stations. The game ends when four stacks are empty, all stations stand or somebody has laid the last rail.",
+    de: "Das Ziel: am Ende die meisten Punkte. Sie kommen von deinen Gleisen in Städten mit Bahnhöfen. Das Spiel endet, wenn vier Stapel leer sind, alle Bahnhöfe stehen oder jemand das letzte Gleis gelegt hat.",
+  },
+  {
     want: "^start ",
-    en: "Welcome to Tokyo. Every railway starts somewhere: click a glowing space. Beside a city is good, for cities bring the points; remote stars are dear but rich.",
-    de: "Willkommen in Tokio. Jede Bahn beginnt irgendwo: Klicke ein leuchtendes Feld an. Neben einer Stadt ist es gut, denn Städte bringen Punkte; die fernen Sterne sind teuer, aber reich.",
+    show: ["^start 50$", "^start 21$"],
+    en: "Welcome to Tokyo. Every railway starts somewhere: click a glowing space. In or beside a city is good, for cities bring the points; the remote stars are too far to begin with.",
+    de: "Willkommen in Tokio. Jede Bahn beginnt irgendwo: Klicke ein leuchtendes Feld an. In oder neben einer Stadt ist es gut, denn Städte bringen Punkte; die fernen Sterne taugen nicht für den Anfang.",
   },
   {
     en: "Below lies your hand: five cards of your own small deck. Each turn you play cards, lay rails, buy cards, and then draw five new ones. Trains are money.",
-    de: "Unten liegt deine Hand: fünf Karten deines eigenen kleinen Decks. In jedem Zug spielst du Karten, legst Gleise, kaufst Karten und ziehst dann fünf neue. Züge sind Geld.",
+    de: "Unten liegt deine Hand: fünf Karten deines eigenen kleinen Decks. In jedem Spielzug spielst du Karten, legst Gleise, kaufst Karten und ziehst dann fünf neue. Züge sind Geld.",
   },
   {
-    want: "^play normal_train",
+    want: "^play (normal_train|trains)$",
     en: "Play a Normal Train: it gives one coin. The brass coin at the left shows what you can spend.",
-    de: "Spiele einen Normal Train: Er gibt eine Münze. Die Messingmünze links zeigt, was du ausgeben kannst.",
+    de: "Spiele einen Normalzug: Er gibt eine Münze. Die Messingmünze links zeigt, was du ausgeben kannst.",
   },
   {
     want: "^play lay_rails",
+    show: ["^play lay_rails$"],
     when: "^play lay_rails",
     en: "Now play Lay Rails. It allows one rail this turn, and brings a Waste: a dead card in your deck. Growth makes dirt; that is the heart of the game.",
-    de: "Spiele nun Lay Rails. Damit darfst du in diesem Zug ein Gleis legen, und du bekommst einen Waste: eine tote Karte in deinem Deck. Wachstum macht Schmutz; das ist der Kern des Spiels.",
+    de: "Spiele nun Gleisbau. Damit darfst du in diesem Spielzug ein Gleis legen, und du bekommst einen Abfall: eine tote Karte in deinem Deck. Wachstum macht Schmutz; das ist der Kern des Spiels.",
   },
   {
     want: "^lay ",
@@ -45,25 +52,28 @@ const trains: Step[] = [
     de: "Die leuchtenden Felder berühren deine Gleise. Die Zahl in der Scheibe ist der Preis: Felder sind frei, Flüsse kosten 1, Berge 2, Städte 1 und mehr für jeden Bahnhof. Wähle eines.",
   },
   {
-    want: "^play normal_train",
+    want: "^play (normal_train|trains)$",
     when: "^play normal_train",
     all: true,
-    en: "Play the rest of your Trains. Coins are not kept from turn to turn, so spend them.",
-    de: "Spiele die übrigen Züge. Münzen bleiben nicht bis zum nächsten Zug, also gib sie aus.",
+    show: ["^play trains$", "^play normal_train$"],
+    en: "Play the rest of your Trains, one by one or all with the button above. Coins are not kept from turn to turn, so spend them.",
+    de: "Spiele die übrigen Züge, einzeln oder alle mit dem Knopf oben. Münzen bleiben nicht bis zum nächsten Spielzug, also gib sie aus.",
   },
   {
     want: "^(buy|end)",
+    show: ["^buy express_train$", "^buy limited_express_train$", "^buy (lay_rails|station_expansion)$", "^buy "],
     en: "Buy a card from the supply at the right. It goes to your discards and comes back when your deck is shuffled. An Express Train is worth two coins and never wrong. (Or end the turn.)",
-    de: "Kaufe eine Karte aus dem Vorrat rechts. Sie kommt auf deine Ablage und kehrt wieder, wenn dein Deck gemischt wird. Ein Express Train ist zwei Münzen wert und nie falsch. (Oder beende den Zug.)",
+    de: "Kaufe eine Karte aus dem Vorrat rechts. Sie kommt auf deine Ablage und kehrt wieder, wenn dein Deck gemischt wird. Ein Schnellzug ist zwei Münzen wert und nie falsch. (Oder beende den Spielzug.)",
   },
   {
     want: "^end",
     when: "^end",
     en: "Nothing left worth doing? End the turn with the button above. If you forget something good, the table asks once.",
-    de: "Nichts Lohnendes mehr zu tun? Beende den Zug mit dem Knopf oben. Vergisst du etwas Gutes, fragt der Tisch einmal nach.",
+    de: "Nichts Lohnendes mehr zu tun? Beende den Spielzug mit dem Knopf oben. Vergisst du etwas Gutes, fragt der Tisch einmal nach.",
   },
   {
     want: "^play station_expansion",
+    show: ["^play station_expansion$"],
     when: "^play station_expansion$",
     en: "Your second hand has a Station Expansion: play it. A station raises the worth of a city for everybody who has rails there.",
     de: "Deine zweite Hand hat eine Station Expansion: Spiele sie. Ein Bahnhof erhöht den Wert einer Stadt für alle, die dort Gleise haben.",
@@ -76,13 +86,18 @@ const trains: Step[] = [
   },
   {
     en: "Too much Waste? At the start of a turn you can spend the whole turn to return all Waste in your hand. The game ends when four stacks are empty, all stations are built, or somebody has laid all rails. Points come from cities, remote stars, and residences in your deck.",
-    de: "Zu viel Waste? Zu Beginn eines Zuges kannst du den ganzen Zug dafür verwenden, allen Waste deiner Hand zurückzugeben. Das Spiel endet, wenn vier Stapel leer, alle Bahnhöfe gebaut oder alle Gleise von jemandem verlegt sind. Punkte bringen Städte, ferne Sterne und Wohnhäuser im Deck.",
+    de: "Zu viel Abfall? Zu Beginn eines Spielzugs kannst du ihn ganz dafür verwenden, allen Abfall deiner Hand zurückzugeben. Das Spiel endet, wenn vier Stapel leer, alle Bahnhöfe gebaut oder alle Gleise von jemandem verlegt sind. Punkte bringen Städte, ferne Sterne und Wohnhäuser im Deck.",
   },
 ];
 
 const stations: Step[] = [
   {
+    en: "The aim: the most points when the stock of points is used up. They come from deliveries over full routes, from Missions, and from the monopolies of Goods at the end.",
+    de: "Das Ziel: die meisten Punkte, wenn der Punktevorrat aufgebraucht ist. Sie kommen von Lieferungen über volle Strecken, von Missionen und am Ende von den Monopolen der Güter.",
+  },
+  {
     want: "^return ",
+    show: ["^return gold-worker$"],
     en: "You are dealt three Power cards and keep two. Missions pay if two cities get joined; cards with two Goods can be traded later. Give one back.",
     de: "Du hast drei Powerkarten und behältst zwei. Missionen zahlen, wenn zwei Städte verbunden werden; Karten mit zwei Gütern kann man später tauschen. Gib eine zurück.",
   },
@@ -90,16 +105,18 @@ const stations: Step[] = [
     want: "^roll",
     when: "^roll",
     en: "Your turn: roll five of your dice. Each face means something else: trains for the map, houses, mines and ranches for buildings, coins for money.",
-    de: "Dein Zug: Würfle mit fünf deiner Würfel. Jede Seite bedeutet etwas anderes: Züge für die Karte, Häuser, Minen und Ranches für Gebäude, Münzen für Geld.",
+    de: "Du bist dran: Würfle mit fünf deiner Würfel. Jede Seite bedeutet etwas anderes: Züge für die Karte, Häuser, Minen und Ranches für Gebäude, Münzen für Geld.",
   },
   {
-    want: "^(die|stop)",
+    want: "^(die|mark all|stop)",
+    show: ["^mark all", "^die "],
     when: "^(die|stop)",
-    en: "For a Coin you may roll dice again: click those you want to roll, then Roll. Locked trains stay as they are, and three of them are a strike. Or stop, if you like what you see.",
-    de: "Für eine Münze darfst du Würfel nochmals werfen: Klicke sie an, dann „Würfeln“. Verriegelte Züge bleiben liegen, und drei davon bedeuten Streik. Oder höre auf, wenn dir das Ergebnis gefällt.",
+    en: "For a Coin you may roll dice again: click those you want to roll, or mark all but the trains, then Roll. Locked trains stay as they are, and three of them are a strike. Or stop, if you like what you see.",
+    de: "Für eine Münze darfst du Würfel nochmals werfen: Klicke sie an, oder markiere alle außer den Zügen, dann „Würfeln“. Verriegelte Züge bleiben liegen, und drei davon bedeuten Streik. Oder höre auf, wenn dir das Ergebnis gefällt.",
   },
   {
     want: "^(roll|stop)",
+    show: ["^roll"],
     when: "^(roll|stop)",
     en: "Roll what you have marked, or stop rolling.",
     de: "Würfle, was du markiert hast, oder höre auf zu würfeln.",
@@ -119,6 +136,7 @@ const stations: Step[] = [
   },
   {
     want: "^(erect|coin|save|done)",
+    show: ["^erect ", "^coin", "^save "],
     when: "^(erect|coin|save|done)",
     en: "The rest: three equal faces build in a city; a coin die brings two Coins; other own dice can be saved for later. Choose one, or be done.",
     de: "Der Rest: Drei gleiche Seiten bauen in einer Stadt; ein Münzwürfel bringt zwei Münzen; andere eigene Würfel lassen sich aufheben. Wähle etwas, oder sei fertig.",
@@ -131,9 +149,10 @@ const stations: Step[] = [
   },
   {
     want: "^(roll|die|reclaim)",
+    show: ["^roll"],
     when: "^(roll|die)",
     en: "Your second turn. Dice on the map are busy until a Delivery brings them home; with few dice left you can take all of them back instead of rolling. Roll.",
-    de: "Dein zweiter Zug. Würfel auf der Karte sind beschäftigt, bis eine Lieferung sie heimbringt; mit wenigen Würfeln kannst du statt zu würfeln alle zurücknehmen. Würfle.",
+    de: "Dein zweiter Spielzug. Würfel auf der Karte sind beschäftigt, bis eine Lieferung sie heimbringt; mit wenigen Würfeln kannst du statt zu würfeln alle zurücknehmen. Würfle.",
   },
   {
     en: "Buildings earn Goods at each Delivery in their city, and whoever has most of a Good at the end has its monopoly. The game ends with the round in which the last point is taken from the stock.",
@@ -143,7 +162,12 @@ const stations: Step[] = [
 
 const revolution: Step[] = [
   {
+    en: "The aim: the most points at the end, from milestones, trains, tracks and telegraph offices. The end comes when somebody has cleared the own board up to the logo: the flag beside each name counts down.",
+    de: "Das Ziel: am Ende die meisten Punkte, durch Meilensteine, Züge, Leisten und Telegrafenbüros. Das Ende kommt, wenn jemand das eigene Tableau bis zum Firmenzeichen geleert hat: Die Fahne neben jedem Namen zählt herunter.",
+  },
+  {
     want: "^pick ",
+    show: ["^pick office$"],
     en: "Everybody begins with a setup tile: a coloured worker and a reward. Choose one of the tiles beside the map.",
     de: "Alle beginnen mit einem Startplättchen: ein farbiger Arbeiter und eine Belohnung. Wähle eines der Plättchen neben der Karte.",
   },
@@ -155,6 +179,7 @@ const revolution: Step[] = [
   },
   {
     want: "^(step|office|station|rail|train|done)",
+    show: ["^step network", "^step "],
     when: "^step ",
     all: true,
     en: "Take the remaining steps on the performance tracks.",
@@ -162,9 +187,10 @@ const revolution: Step[] = [
   },
   {
     want: "^use .* railroad",
+    show: ["^use white railroad"],
     when: "^use .* railroad",
     en: "Each turn you send a worker to one of four actions. Send one to the railroad: click a worker, or the railroad action, and choose in the menu.",
-    de: "In jedem Zug schickst du einen Arbeiter zu einer von vier Aktionen. Schicke einen zur Bahn: Klicke einen Arbeiter oder die Aktion an und wähle im Menü.",
+    de: "In jedem Spielzug schickst du einen Arbeiter zu einer von vier Aktionen. Schicke einen zur Bahn: Klicke einen Arbeiter oder die Aktion an und wähle im Menü.",
   },
   {
     want: "^rail ",
@@ -174,6 +200,7 @@ const revolution: Step[] = [
   },
   {
     want: "^(rail|done)",
+    show: ["^rail "],
     when: "^(rail|done)",
     en: "A worker lays two rails. Lay the next, or be done if you have.",
     de: "Ein Arbeiter legt zwei Gleise. Lege das nächste, oder sei fertig.",
@@ -186,9 +213,10 @@ const revolution: Step[] = [
   },
   {
     want: "^use .* telegraph",
+    show: ["^use white telegraph"],
     when: "^use .* telegraph",
     en: "Your next turn: send a worker to the telegraph.",
-    de: "Dein nächster Zug: Schicke einen Arbeiter zum Telegrafen.",
+    de: "Dein nächster Spielzug: Schicke einen Arbeiter zum Telegrafen.",
   },
   {
     want: "^office ",
@@ -198,15 +226,19 @@ const revolution: Step[] = [
   },
   { want: "^done", when: "^done", en: "Be done.", de: "Sei fertig." },
   {
-    en: "Trade sells pieces from your board for money, stations bring rewards of cities. Promote workers to your two milestones and fulfil their conditions: they are worth the most. The game ends when a player board is cleared.",
-    de: "Handel verkauft Teile deines Tableaus, Bahnhöfe bringen die Belohnungen der Städte. Befördere Arbeiter zu deinen zwei Meilensteinen und erfülle ihre Bedingungen: Sie sind am meisten wert. Das Spiel endet, wenn ein Tableau leer ist.",
+    en: "Trade sells pieces from your board for money, stations bring rewards of cities. Promote workers to your two milestones and fulfil their conditions: they are worth the most. The game ends when somebody's player board is cleared up to the company logo.",
+    de: "Handel verkauft Teile deines Tableaus, Bahnhöfe bringen die Belohnungen der Städte. Befördere Arbeiter zu deinen zwei Meilensteinen und erfülle ihre Bedingungen: Sie sind am meisten wert. Das Spiel endet, wenn ein Tableau bis zum Firmenzeichen leer ist.",
   },
 ];
 
 const lightning: Step[] = [
   {
+    en: "The aim: the most points. Lines with stars score when built, and every delivery over a line scores for its owner. The end comes when New York and San Francisco are joined and Houston or Seattle too, at the latest after 12 rounds.",
+    de: "Das Ziel: die meisten Punkte. Strecken mit Sternen zählen beim Bau, und jede Lieferung über eine Strecke zählt für ihren Besitzer. Das Ende kommt, wenn New York und San Francisco verbunden sind und auch Houston oder Seattle, spätestens nach 12 Runden.",
+  },
+  {
     en: "You draw chips from a bag: trains, money, contracts. They lie in the boarding area below. With trains you build lines, but only in regions for which you have a contract this turn.",
-    de: "Du ziehst Chips aus einem Beutel: Züge, Geld, Verträge. Sie liegen unten im Einsteigebereich. Mit Zügen baust du Strecken, aber nur in Regionen, für die du in diesem Zug einen Vertrag hast.",
+    de: "Du ziehst Chips aus einem Beutel: Züge, Geld, Verträge. Sie liegen unten im Einsteigebereich. Mit Zügen baust du Strecken, aber nur in Regionen, für die du in diesem Spielzug einen Vertrag hast.",
   },
   {
     want: "^build ",
@@ -222,6 +254,7 @@ const lightning: Step[] = [
   },
   {
     want: "^assign ",
+    show: ["^assign build_station train$"],
     when: "^assign ",
     en: "A train that is left can work in the railyard: assign it to build a station, for instance.",
     de: "Ein übriger Zug kann im Betriebshof arbeiten: Teile ihn zum Beispiel dem Bahnhofsbau zu.",
@@ -233,10 +266,24 @@ const lightning: Step[] = [
     de: "Baue einen Bahnhof in einer leuchtenden Stadt. Sein Plättchen fragt nach Gütern; wer sie dorthin liefert, punktet.",
   },
   {
+    want: "^(deliver|end)",
+    show: ["^deliver "],
+    when: "^deliver ",
+    en: "The lines already reach a station that wants a good: deliver it. That takes a venture icon or one of your tokens, and all whose lines are used score.",
+    de: "Die Strecken reichen schon bis zu einem Bahnhof, der ein Gut will: Liefere es. Das braucht ein Unternehmungssymbol oder eine deiner Marken, und alle, deren Strecken benutzt werden, punkten.",
+  },
+  {
+    want: "^via ",
+    when: "^via ",
+    en: "Two routes are equally short: choose the line to go on by.",
+    de: "Zwei Routen sind gleich kurz: Wähle, über welche Strecke es weitergeht.",
+  },
+  {
     want: "^(buy|order|end)",
+    show: ["^buy ", "^order "],
     when: "^(buy|order)",
     en: "Money buys new chips from the market. They come into your bag and make later turns stronger. Buy one, or end.",
-    de: "Geld kauft neue Chips vom Markt. Sie kommen in deinen Beutel und machen spätere Züge stärker. Kaufe einen, oder beende.",
+    de: "Geld kauft neue Chips vom Markt. Sie kommen in deinen Beutel und machen spätere Spielzüge stärker. Kaufe einen, oder beende.",
   },
   {
     want: "^end",
@@ -246,12 +293,14 @@ const lightning: Step[] = [
   },
   {
     want: "^(drop|keep)",
+    show: ["^drop "],
     when: "^(drop|keep)",
-    en: "A starting contract that you used may be trashed, so that better chips come up more often.",
-    de: "Ein benutzter Startvertrag kann verschrottet werden, damit bessere Chips öfter kommen.",
+    en: "One of the starting contracts that you built with must be trashed: better chips come up more often then. Choose it.",
+    de: "Einer der Startverträge, mit denen du gebaut hast, muss verschrottet werden: So kommen bessere Chips öfter. Wähle ihn.",
   },
   {
     want: "^(deliver|build|end)",
+    show: ["^deliver "],
     when: "^deliver ",
     en: "Deliver: a good from a city that has it to a station that wants it, over connected lines. It takes a venture icon or one of your tokens, and all whose lines are used score. Try it, or build.",
     de: "Liefere: ein Gut aus einer Stadt, die es hat, zu einem Bahnhof, der es will, über verbundene Strecken. Das braucht ein Unternehmungssymbol oder eine deiner Marken, und alle, deren Strecken benutzt werden, punkten. Versuche es, oder baue.",
@@ -263,8 +312,8 @@ const lightning: Step[] = [
     de: "Zwei Routen sind gleich kurz: Wähle, über welche Strecke es weitergeht.",
   },
   {
-    en: "Loans help now and cost points at the end. The game ends when the railroad from New York to San Francisco is joined with Houston and Seattle, or when the production deck runs out.",
-    de: "Kredite helfen jetzt und kosten am Ende Punkte. Das Spiel endet, wenn die Bahn von New York nach San Francisco mit Houston und Seattle verbunden ist, oder wenn der Produktionsstapel leer ist.",
+    en: "Loans help now and cost points at the end. The game ends when a railroad from New York to San Francisco is there and Houston or Seattle is joined to it, or after round 12, when the production deck is empty.",
+    de: "Kredite helfen jetzt und kosten am Ende Punkte. Das Spiel endet, wenn eine Bahn von New York nach San Francisco steht und Houston oder Seattle mit ihr verbunden ist, oder nach Runde 12, wenn der Produktionsstapel leer ist.",
   },
 ];
 

@@ -1,22 +1,41 @@
-// What a person has chosen on this device: theme, language, sound, pace. Kept in the browser only.
+// What a person has chosen: theme, language, sound, pace. Kept in the browser, and what is `Kept` with the account too.
 export type Theme = "auto" | "light" | "dark";
 export type Language = "en" | "de";
 
 interface Stored {
   theme: Theme;
   language: Language;
+  /** Sounds, after the first click. */
   sound: boolean;
+  /** Ask before a turn is ended and something of value is left. */
+  confirm: boolean;
+  /** Patterns where otherwise colour tells most. */
+  patterns: boolean;
+  /** Pass by itself where nothing else can be done. */
+  autopass: boolean;
   pace: "calm" | "brisk" | "instant";
   notify: boolean;
+  /** Against whom "Play now" sets one: how many bots (0: the fewest), and which ("": the usual one). */
+  bots: number;
+  level: string;
 }
 
-const KEY = "goldenspike.prefs";
+const KEPT = ["pace", "sound", "confirm", "patterns", "autopass", "language"] as const;
+/** What follows the account to another browser. */
+export type Kept = Pick<Stored, (typeof KEPT)[number]>;
+
+const KEY = "goldenspike.preferences";
 const fresh: Stored = {
   theme: "auto",
   language: navigator.language.toLowerCase().startsWith("de") ? "de" : "en",
-  sound: false,
+  sound: true,
+  confirm: true,
+  patterns: false,
+  autopass: false,
   pace: "brisk",
   notify: false,
+  bots: 0,
+  level: "",
 };
 
 function read(): Stored {
@@ -37,12 +56,22 @@ export function keepPrefs(): void {
   }
 }
 
+export function keptPrefs(): Kept {
+  return Object.fromEntries(KEPT.map((name) => [name, prefs[name]])) as unknown as Kept;
+}
+
+/** As the account has it; what it does not say stays as this browser has it. */
+export function adoptPrefs(kept: { [K in keyof Kept]?: Kept[K] | null }): void {
+  for (const name of KEPT) if (kept[name] != null) Object.assign(prefs, { [name]: kept[name] });
+}
+
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 
 export function applyTheme(): void {
   const dark = prefs.theme === "dark" || (prefs.theme === "auto" && darkSystem.matches);
   document.documentElement.dataset["theme"] = dark ? "dark" : "light";
   document.documentElement.lang = prefs.language;
+  document.documentElement.toggleAttribute("data-patterns", prefs.patterns);
 }
 
 darkSystem.addEventListener("change", applyTheme);

@@ -72,7 +72,7 @@ export interface Chip {
 export interface Card {
   id: string;
   name: string;
-  kind: "action" | "goal" | "upgrade";
+  kind: "action" | "upgrade" | "goal";
   stations: number;
   copies: number;
   text: string;

@@ -7,7 +7,7 @@ export interface City {
   x: number;
   y: number;
   locations: number;
-  bonus: "vp" | "bonus_die" | "power_card";
+  bonus: "vp" | "power_card" | "bonus_die";
   amount: number;
 }
 
@@ -152,6 +152,8 @@ export interface Events {
   "trains_and_stations.event.goods": { good: string; count: number };
   "trains_and_stations.event.goods_points": { points: number };
   "trains_and_stations.event.mission": { card: string; points: number };
+  "trains_and_stations.event.stand": Nothing;
+  "trains_and_stations.event.ask": Nothing;
   "trains_and_stations.event.upgrade": { building: string; good: string; cards: number };
   "trains_and_stations.event.trade": { traded: string; good: string };
   "trains_and_stations.event.award": { good: string; count: number };

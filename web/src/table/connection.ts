@@ -24,6 +24,8 @@ export class Connection {
   ) {}
 
   open(): void {
+    if (!this.closed && !this.socket) for (const name of ["online", "offline"]) addEventListener(name, this.network);
+    clearTimeout(this.timer);
     const query = new URLSearchParams({ views: "changes" });
     const since = this.since();
     if (since !== null) query.set("since", String(since));
@@ -54,16 +56,32 @@ export class Connection {
     socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return;
       if (event.code === 4004 || event.code === 4003) return this.state("refused", event.code);
-      this.state("lost", event.code);
-      // After 4001 a new cookie may be on its way: it was this device that set a new passphrase.
-      const pause =
-        event.code === 1012 && this.tries === 0
-          ? 100
-          : Math.min(8000, Math.max(event.code === 4001 ? 1000 : 0, 300 * 2 ** this.tries));
-      this.tries += 1;
-      this.timer = window.setTimeout(() => this.open(), pause);
+      this.lose(event.code);
     };
   }
+
+  private lose(code: number): void {
+    this.state("lost", code);
+    // After 4001 a new cookie may be on its way: it was this device that set a new passphrase.
+    const pause =
+      code === 1012 && this.tries === 0
+        ? 100
+        : Math.min(8000, Math.max(code === 4001 ? 1000 : 0, 300 * 2 ** this.tries));
+    this.tries += 1;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.open(), pause);
+  }
+
+  /** The network came or went: a dead line says nothing by itself. */
+  private readonly network = (): void => {
+    if (navigator.onLine ? this.socket?.readyState === WebSocket.OPEN : !this.socket) return;
+    this.tries = 0;
+    const dead = this.socket;
+    this.socket = null;
+    dead?.close();
+    if (navigator.onLine) this.open();
+    else this.lose(0);
+  };
 
   /** `again`: after a lost connection the same message may safely be sent once more. */
   ask(message: Record<string, unknown>, again = false): Promise<ServerMessage> {
@@ -77,6 +95,7 @@ export class Connection {
 
   close(): void {
     this.closed = true;
+    for (const name of ["online", "offline"]) removeEventListener(name, this.network);
     clearTimeout(this.timer);
     this.socket?.close();
   }

@@ -5,11 +5,10 @@ import { api } from "../api/client";
 import { askAgain } from "../api/me.svelte";
 import { problemText } from "../api/problem";
 import type {
-  Box,
   Entry,
   EventData,
   HintMove,
-  MoveInfo,
+  LineStep,
   NumberedMove,
   Position,
   Reason,
@@ -19,57 +18,36 @@ import type {
   Words,
 } from "../api/types";
 import { label as moveLabel, say, seatNames, t, wordsNow } from "../i18n/index.svelte";
-import { play } from "../lib/sound";
+import { prefs } from "../lib/prefs.svelte";
+import { play, type Sound } from "../lib/sound";
 import { tellTrouble } from "../lib/trouble.svelte";
+import { Choices, none } from "./choices.svelte";
+import { Chronicle } from "./chronicle.svelte";
 import { Connection } from "./connection";
+import { Air, heard } from "./flights";
 import { seatedNames } from "./seatedNames";
-import { Spots } from "./spots.svelte";
-import { Stage, type Journey, type Scene } from "./stage.svelte";
+import type { Journeys, Menu, Parting, Teller } from "./manners";
+import { Stage, type Scene } from "./stage.svelte";
 import { ring, spoken } from "./announce";
 import { Tips } from "./tips.svelte";
 
-export interface Menu {
-  target: string;
-  rect: DOMRect;
-  moves: NumberedMove[];
-  from: Element;
-}
-
-/** When a turn may be ended by mistake: the moves that end it, and the moves that would be a pity to leave. */
-export interface Parting {
-  end: string[];
-  left: string[];
-}
-
-/** What travels over a board between two positions. */
-export type Journeys = (box: Box, before: View, now: View, entries: Entry[]) => Journey[];
-
-const none: NumberedMove[] = [];
 const SPOKEN = 30;
-const KEPT = 1200; // entries of a very long game that stay in the log
 
-function add(to: Map<string, NumberedMove[]>, move: NumberedMove): void {
-  for (const target of move.targets) {
-    const list = to.get(target);
-    if (list) list.push(move);
-    else to.set(target, [move]);
-  }
-}
-
-export class Desk {
+export class Desk extends Choices {
   table: TableInfo | null = $state.raw(null);
-  box: Box | null = $state.raw(null);
-  position: Position | null = $state.raw(null);
-  entries: Entry[] = $state.raw([]);
   link: "opening" | "open" | "lost" | "refused" = $state("opening");
   /** Why one may not be here at all, in the server's words. */
   barred = $state("");
   menu: Menu | null = $state.raw(null);
   toast: { text: string; rule: string } | null = $state.raw(null);
+  /** What a finger has tapped once: it is shown, and done by a second tap. */
+  tapped: { target: string; move: NumberedMove } | null = $state.raw(null);
   farewell: NumberedMove | null = $state.raw(null);
   hint: number | null = $state(null);
   hinting = $state(false);
   advice: HintMove[] = $state.raw([]);
+  /** Moves that the coach expects one after the other, drawn on the board: in this turn (0) or in the next one (1). */
+  line: LineStep[] = $state.raw([]);
   sending = $state(false);
   /** What is said to those who listen: the last few lines, the newest last. */
   spoken: { id: number; text: string }[] = $state.raw([]);
@@ -77,16 +55,21 @@ export class Desk {
   touched: string[] = $state.raw([]);
   /** The scores when each of my seats last moved, to tell what the others have gained since. */
   marks: Record<number, number[]> = $state.raw({});
-  /** Whether the page shows the whole table, or, as on a phone, only part of it at a time. */
-  whole = $state(false);
   parting: Parting = { end: [], left: [] };
+  /** Moves that a press on a thing does not mean, unless there is no other: they have buttons of their own. */
+  exceptions: string[] = [];
+  /** Moves that only mark something and are as easily taken back: a finger makes them at once. */
+  light: string[] = [];
+  /** Events that a short summary leaves out. */
+  quiet: string[] = $state.raw([]);
   journeys: Journeys | null = null;
   /** Called with each new position, for guided games. */
   onposition: ((position: Position, entries: Entry[]) => void) | null = null;
 
-  readonly spots = new Spots();
+  readonly chronicle = new Chronicle();
   readonly stage = new Stage((scene, hurried) => this.show(scene, hurried));
   readonly tips = new Tips(this);
+  readonly air = new Air();
   private connection: Connection | null = null;
   private asked = "";
   private turns = 0;
@@ -95,37 +78,24 @@ export class Desk {
   mine: number[] = $derived((this.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
   seat: number | null = $derived(this.position?.seat ?? null);
   private names: string[] = $derived(seatedNames(this.table?.seats ?? []));
-  moves: NumberedMove[] = $derived.by(() => {
-    const words = this.box?.moves;
-    if (!words || !this.position) return none;
-    return this.position.legal.map((n) => ({ ...words[n]!, n }));
-  });
-  byTarget: Map<string, NumberedMove[]> = $derived.by(() => {
-    const found = new Map<string, NumberedMove[]>();
-    for (const move of this.moves) add(found, move);
-    return found;
-  });
-  private everAt: Map<string, NumberedMove[]> = $derived.by(() => {
-    const found = new Map<string, NumberedMove[]>();
-    this.box?.moves.forEach((move, n) => add(found, { ...move, n }));
-    return found;
-  });
-  /** The moves of the vocabulary by their notation. */
-  private byText: Map<string, MoveInfo> = $derived(new Map((this.box?.moves ?? []).map((move) => [move.text, move])));
-  /**
-   * Moves that have no place on the page now: they become buttons. Where the page shows only part of the table, only
-   * those without any place.
-   */
-  loose: NumberedMove[] = $derived(
-    this.moves.filter((move) => move.targets.length === 0 || (this.whole && !this.shown(move))),
-  );
-  /** Whether anything that can be done now is on the page at all. */
-  reachable: boolean = $derived(
-    this.moves.length === 0 || this.moves.some((move) => move.targets.length === 0 || this.shown(move)),
-  );
 
-  private shown(move: NumberedMove): boolean {
-    return move.targets.some((target) => this.spots.has(target));
+  /** What would be a pity to leave when the turn is ended. */
+  get pities(): NumberedMove[] {
+    const { box, view, parting } = this;
+    if (!box || !view) return none;
+    return this.moves.filter((move) => parting.left.includes(move.key) && (parting.worth?.(box, view, move) ?? true));
+  }
+
+  /** What has happened, as far as it is here. */
+  get entries(): Entry[] {
+    return this.chronicle.entries;
+  }
+
+  /** What happened before that. */
+  async readBack(): Promise<void> {
+    const id = this.table?.id;
+    if (id)
+      await this.chronicle.earlier(async (since, limit) => (await api.entries(id, since, limit, this.seat)).entries);
   }
 
   // ---- the connection
@@ -153,6 +123,7 @@ export class Desk {
   close(): void {
     this.connection?.close();
     this.stage.close();
+    this.air.land();
     this.tips.hush();
   }
 
@@ -165,7 +136,7 @@ export class Desk {
       this.table = message.table;
       if (message.answers) this.stage.clear();
       else tellTrouble(null); // a new line: what is wrong now is said after the greeting
-      this.note(message.entries);
+      this.chronicle.note(message.entries);
       if (message.position) this.take(message.position, message.entries);
       if (message.position) this.fetchBox();
     } else if (message.type === "trouble") tellTrouble(message.trouble, api.troubled);
@@ -198,31 +169,23 @@ export class Desk {
   /** Put a scene on the table; true if somebody else moved in it. */
   private show({ entries, position }: Scene, hurried: boolean): boolean {
     const before = this.view;
-    this.note(entries);
-    this.take(position, entries);
+    const { box, seat: me } = this;
+    const flown = before && box ? { box, before, now: position.view, entries, me } : null;
+    const leaving = hurried || !flown ? [] : this.air.ready(flown);
+    this.chronicle.note(entries);
+    this.take(position, entries, flown ? heard(flown, this.air.plan) : "chip");
+    this.air.launch(leaving);
     if (!hurried && before && this.box && this.journeys)
       this.stage.travel(this.journeys(this.box, before, position.view, entries));
     return entries.some((entry) => entry.kind === "move" && !this.mine.includes(entry.seat));
   }
 
-  private note(entries: Entry[]): void {
-    const known = this.entries.at(-1)?.number ?? -1;
-    let kept = this.entries;
-    for (const entry of entries) {
-      if (entry.number <= known) continue;
-      const to = entry.kind === "undo" ? (entry.to ?? null) : null;
-      if (to !== null)
-        kept = kept.map((old) => (old.kind === "move" && (old.played ?? 0) > to ? { ...old, events: [] } : old));
-      kept = [...kept, entry];
-    }
-    this.entries = kept.slice(-KEPT);
-  }
-
-  private take(position: Position, entries: Entry[]): void {
+  private take(position: Position, entries: Entry[], sound: Sound = "chip"): void {
     const before = this.position;
     if (before?.turn !== position.turn) this.turns += 1;
     this.position = position;
     this.menu = null;
+    this.tapped = null;
     this.farewell = null;
     this.forgetAdvice();
     this.tips.forget();
@@ -234,7 +197,7 @@ export class Desk {
         this.marks = { ...this.marks, [entry.seat]: position.view.scores };
     }
     this.say(...spoken(this, entries, before, position));
-    ring(entries, before, position, this.table?.id ?? "");
+    ring(entries, before, position, this.table?.id ?? "", sound);
     this.onposition?.(position, entries);
   }
 
@@ -248,7 +211,7 @@ export class Desk {
    * Tell the words who sits where: layouts list colours or companies in the order of the seats. `places`: names for
    * what has only an id.
    */
-  introduce(places: Record<string, string> = {}): void {
+  introduce(places: Record<string, string> = {}, tell?: Teller): void {
     const layout = (this.box?.layout ?? {}) as { colours?: string[]; companies?: string[] };
     const names: Record<string, string> = { ...places };
     this.table?.seats.forEach((_, i) => {
@@ -257,8 +220,11 @@ export class Desk {
       if (colour && !company)
         for (const form of [colour, colour.charAt(0).toUpperCase() + colour.slice(1)]) names[form] = this.name(i);
       if (company) names[company] = this.name(i);
+      names[`player ${i + 1}`] ??= this.name(i);
     });
-    seatNames(names, this.box?.messages ?? {});
+    seatNames(names, this.box?.messages ?? {}, (key, args) =>
+      tell && this.box && this.view ? untrack(() => tell(this.box!, this.view!, key, args)) : null,
+    );
   }
 
   /** An event as a sentence. What nobody did, and what begins with the name anyway, has no name before it. */
@@ -273,39 +239,33 @@ export class Desk {
 
   // ---- what can be done
 
-  at(target: string): NumberedMove[] {
-    return this.byTarget.get(target) ?? none;
-  }
-
-  can(target: string): boolean {
-    return this.byTarget.has(target);
-  }
-
-  /** Everything the vocabulary could ever do with a target, legal or not. */
-  ever(target: string): NumberedMove[] {
-    return this.everAt.get(target) ?? none;
-  }
-
-  preview(move: NumberedMove): Record<string, number> {
-    return this.position?.previews[String(move.n)] ?? {};
-  }
-
-  /** A click or Enter on a thing of the table. */
-  press(target: string, from: Element): void {
+  /** A click or Enter on a thing of the table; `finger`: it has no hover, so a first tap shows what a second will do. */
+  press(target: string, from: Element, finger = false): void {
     if (this.stage.behind) this.stage.skip();
-    const moves = this.at(target);
+    const usual = this.at(target).filter((move) => !this.exceptions.includes(move.key));
+    const moves = usual.length ? usual : this.at(target);
     this.tips.hush();
-    if (moves.length === 1) void this.choose(moves[0]!);
+    const [only] = moves;
+    if (only && moves.length === 1) this.mean(only, finger, [target]);
     else if (moves.length > 1)
       this.menu = this.menu?.target === target ? null : { target, rect: from.getBoundingClientRect(), moves, from };
     else void this.tips.show(target, from, from.getAttribute("data-label") ?? "", true);
   }
 
+  /** A move that was pressed as a thing, not as a button that tells it. */
+  mean(move: NumberedMove, finger: boolean, touched = move.targets): void {
+    if (finger && this.tapped?.move.n !== move.n && !this.light.includes(move.key)) {
+      this.tapped = { target: touched[0] ?? "", move };
+      this.touched = touched;
+      this.say(t("tap.again", { move: moveLabel(move) }));
+    } else void this.choose(move);
+  }
+
   async choose(move: NumberedMove): Promise<void> {
     if (!this.position || this.sending) return;
     this.menu = null;
-    const pity =
-      this.parting.end.includes(move.key) && this.moves.some((other) => this.parting.left.includes(other.key));
+    this.tapped = null;
+    const pity = prefs.confirm && this.parting.end.includes(move.key) && this.pities.length > 0;
     if (pity && this.asked !== this.turnMark()) {
       this.asked = this.turnMark();
       this.farewell = move;
@@ -365,15 +325,28 @@ export class Desk {
     const answer = await this.connection.ask({ type: "hint" });
     this.hinting = false;
     if (answer.type === "hint") {
-      this.hint = answer.move;
       this.advice = answer.moves.slice(0, 3);
+      this.follow(this.advice[0]);
       const move = this.box?.moves[answer.move];
       if (move) this.say(t("table.hintIs", { move: moveLabel(move) }));
     } else this.answered(answer);
   }
 
+  /** What a bot thinks best, for those who only want to know. */
+  async askAdvice(): Promise<HintMove[]> {
+    const answer = await this.connection?.ask({ type: "hint" });
+    return answer?.type === "hint" ? answer.moves : [];
+  }
+
+  /** Show a move of the coach on the board, and what it expects to follow. */
+  follow(advice: HintMove | undefined): void {
+    this.hint = advice?.move ?? null;
+    this.line = advice ? [{ move: advice.move, turn: 0 }, ...(advice.line ?? [])] : [];
+  }
+
   forgetAdvice(): void {
     this.hint = null;
+    this.line = [];
     this.advice = [];
   }
 

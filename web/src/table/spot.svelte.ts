@@ -2,10 +2,14 @@
 // reached by keyboard. Tab goes through what is possible; arrows go on to what lies beside it, possible or not.
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
+import { rests } from "../lib/pointer";
 import { useDesk } from "./desk.svelte";
 import type { Spot } from "./spots.svelte";
 
 export type Label = string | (() => string);
+
+/** Whether a click came from a finger, which cannot hover. */
+export const byFinger = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === "touch";
 
 /** A label that changes with the position is given as a function: then only the words are renewed, not the thing. */
 export function useSpot(): (target: string, label: Label) => Attachment<HTMLElement | SVGElement> {
@@ -17,7 +21,7 @@ export function useSpot(): (target: string, label: Label) => Attachment<HTMLElem
     untrack(() => desk.spots.add(target, spot));
     const press = (event: Event): void => {
       event.stopPropagation();
-      desk.press(target, node);
+      desk.press(target, node, byFinger(event));
     };
     const key = (event: Event): void => {
       const { key } = event as KeyboardEvent;
@@ -29,13 +33,21 @@ export function useSpot(): (target: string, label: Label) => Attachment<HTMLElem
         step(node, key);
       } else if (key === "Escape") desk.tips.hush();
     };
-    const enter = (): void => desk.tips.point(target, node, desk.spots.rename(spot));
-    const leave = (): void => desk.tips.leave(target);
+    const tell = (): void => desk.tips.point(target, node, desk.spots.rename(spot));
+    // What comes to lie under a pointer that rests was not pointed at: it tells of itself when the pointer moves.
+    const enter = (event: Event): void => {
+      if (rests(event as PointerEvent)) node.addEventListener("pointermove", tell, { once: true });
+      else tell();
+    };
+    const leave = (): void => {
+      node.removeEventListener("pointermove", tell);
+      desk.tips.leave(target);
+    };
     node.addEventListener("click", press);
     node.addEventListener("keydown", key);
     node.addEventListener("pointerenter", enter);
     node.addEventListener("pointerleave", leave);
-    node.addEventListener("focus", enter);
+    node.addEventListener("focus", tell);
     node.addEventListener("blur", leave);
     return () => {
       desk.spots.remove(target, spot);
@@ -43,7 +55,7 @@ export function useSpot(): (target: string, label: Label) => Attachment<HTMLElem
       node.removeEventListener("keydown", key);
       node.removeEventListener("pointerenter", enter);
       node.removeEventListener("pointerleave", leave);
-      node.removeEventListener("focus", enter);
+      node.removeEventListener("focus", tell);
       node.removeEventListener("blur", leave);
     };
   };

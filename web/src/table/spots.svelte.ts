@@ -74,6 +74,11 @@ export class Spots {
     this.marked = now;
   }
 
+  /** A thing as it lies on the page, perhaps in several places. */
+  nodes(target: string): Element[] {
+    return [...(this.all.get(target) ?? [])].map((spot) => spot.node);
+  }
+
   /** What can be done now, as it lies on the page. */
   *possible(): Generator<HTMLElement | SVGElement> {
     for (const target of this.marks.targets()) for (const spot of this.all.get(target) ?? []) yield spot.node;

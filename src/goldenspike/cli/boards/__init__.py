@@ -12,6 +12,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from goldenspike.games import game
+from goldenspike.kernel.state import Rules
 
 SYMBOLS = ("●", "■", "▲", "◆", "⬢")  # a seat is told by its symbol as well as by its colour
 COLOURS = ("#4aa8e0", "#f08030", "#2fc494", "#c77fc0", "#e0b83a")
@@ -33,6 +34,15 @@ def _layout(game_id: str, players: int, edition: str, options: str) -> dict[str,
 def layout_of(view: dict[str, Any]) -> dict[str, Any]:
     """The fixed things of the table that a view belongs to."""
     return _layout(view["game"], view["players"], view["edition"], json.dumps(view["options"], sort_keys=True))
+
+
+def own_names(rules: Rules) -> list[str]:
+    """What the game itself calls the seats in its events: companies, or colours."""
+    layout = rules.layout()
+    companies = layout.get("companies")
+    if companies:
+        return [str(name) for name in companies[: rules.players]]
+    return [str(name).capitalize() for name in layout.get("colours", [])[: rules.players]]
 
 
 def draw(view: dict[str, Any]) -> RenderableType:

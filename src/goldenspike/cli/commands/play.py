@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from goldenspike.bots.loading import load_files
 from goldenspike.games import game
 from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.words import BadSetup
@@ -21,6 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", "-o", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--edition", default="house", help="a folder of data files")
     parser.add_argument("--seed", type=int, help="the same seed and moves make the same game")
+    parser.add_argument("--load", action="append", default=[], metavar="FILE.py", help="a Python file with bots of your own")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
 
 
@@ -38,11 +40,11 @@ def seat_bots(humans: str, bots: str, players: int) -> dict[int, str]:
 
 
 def run(args: argparse.Namespace) -> int:
-    from rich.console import Console
-
     from goldenspike.cli.session import Session
+    from goldenspike.cli.terminal import Terminal
 
-    console = Console(width=None if Console().width >= 100 else 100)
+    load_files(tuple(args.load))
+    console = Terminal()
     if args.resume is not None:
         session = Session.resume(args.resume, [], console)
     else:

@@ -25,8 +25,18 @@ SHOWN = 4  # moves of a turn
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path)
-    parser.add_argument("--seconds", type=float, default=60.0, help="for the whole game (default: %(default)s)")
-    parser.add_argument("--nodes", type=int, default=0, help="simulations for each decision instead; makes the review repeatable")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=60.0,
+        help="for the whole game, at most (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--nodes",
+        type=int,
+        default=0,
+        help="without a network: simulations for each decision instead, repeatable",
+    )
     parser.add_argument("--json", action="store_true", help="the review as data")
 
 
@@ -64,6 +74,11 @@ def show(console: Console, found: Review, rules: Rules, names: list[str]) -> Non
     if found.result:
         course.add_row("", str(found.moves), "the end", *[bar(share, size) for share in found.result])
     console.print(course)
+    known = [(name, share) for name, share in zip(names, found.accuracy, strict=False) if share is not None]
+    if known:
+        console.print("\nAccuracy", style="bold")
+        for name, share in known:
+            console.print(f"  {name}: {share:.0f}%")
     console.print("\nTurns that swung it", style="bold")
     for turn in found.swings():
         labels = [rules.moves[rules.move(move)].label for move in turn.moves]
@@ -75,6 +90,8 @@ def show(console: Console, found: Review, rules: Rules, names: list[str]) -> Non
         console.print(f"  {place(turn, turn.worst, names)}: {-turn.worst_loss:+.0%}   {made}; better: {turn.better_label}")
         for reason in turn.reasons[:REASONS]:
             console.print(f"      {reason.text}")
+        if turn.line:
+            console.print(f"      then: {', '.join(rules.moves[step.move].label for step in turn.line)}")
     if not found.mistakes():
         console.print("  nothing that cost a chance to win of 2% or more")
 

@@ -36,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from goldenspike.kernel.words import BadSetup
-    from goldenspike.lab.run import job_from_words, simulate
+    from goldenspike.lab.run import Summary, job_from_words, simulate
 
     if args.moves and args.out is None:
         raise BadSetup("--moves needs --out: a row for each move is kept in a file.")
@@ -53,21 +53,32 @@ def run(args: argparse.Namespace) -> int:
         moves=args.moves,
         load=tuple(args.load),
     )
-    if args.json:
-        summary = simulate(job, args.games, args.workers, args.out, args.ray)
+    summary = Summary()
+    code = 0
+    if args.json:  # needs no package for the terminal
+        try:
+            simulate(job, args.games, args.workers, args.out, args.ray, summary=summary)
+        except KeyboardInterrupt:
+            code = 130
         print(json.dumps({"job": job.data(), **summary.data()}, indent=1))
-        return 0
+        return code
     from rich.console import Console
 
-    from goldenspike.lab.screen import progress_bar, summary_tables
+    from goldenspike.lab.screen import clock_warning, progress_bar, summary_tables
 
     with progress_bar(args.game, args.quiet) as progress:
-        summary = simulate(job, args.games, args.workers, args.out, args.ray, progress)
+        try:
+            simulate(job, args.games, args.workers, args.out, args.ray, progress, summary=summary)
+        except KeyboardInterrupt:
+            code = 130
     console = Console()
-    for table in summary_tables(summary):
+    for table in summary_tables(summary) if summary.games else ():
         console.print(table)
     if summary.played and summary.seconds:
         console.print(f"{summary.played:,} games in {summary.seconds:.1f} s: {summary.played / summary.seconds:,.1f} games/s")
+    if code:
+        console.print(f"Interrupted after {summary.games:,} of {args.games:,} games.")
     if args.out is not None:
-        console.print(f"The results are in {args.out}.")
-    return 0
+        console.print(f"The same command goes on with {args.out}." if code else f"The results are in {args.out}.")
+    clock_warning(console, job.timed())
+    return code

@@ -11,6 +11,7 @@ from goldenspike.games.lightning_train.effects.deliveries import pay_permit, spe
 from goldenspike.games.lightning_train.effects.market import blow_up_market, buy, order, repay, take_loan
 from goldenspike.games.lightning_train.effects.railyard import (
     assign,
+    assign_rest,
     blast,
     claim,
     go_public,
@@ -21,6 +22,7 @@ from goldenspike.games.lightning_train.effects.railyard import (
 )
 from goldenspike.games.lightning_train.effects.stations import build_station, spend_chips
 from goldenspike.games.lightning_train.effects.turnover import drop
+from goldenspike.games.lightning_train.legality.chips import chip_for_points
 from goldenspike.games.lightning_train.names import By, F, Q, V, Zone
 from goldenspike.games.lightning_train.scoring import take_power
 from goldenspike.games.lightning_train.state.table import LightningTable
@@ -35,8 +37,13 @@ def act(s: LightningTable, seat: i64, verb: i64, arg: i64) -> None:
         buy(s, seat, arg)
     elif verb == V.BUILD:
         choose_fill(s, seat, arg, 0)
+    elif verb == V.REST:
+        assign_rest(s, seat, arg)
     elif verb == V.END:
-        s.pop()
+        if b.tells_points and s.top(F.ASKED) == 0 and chip_for_points(s, seat) >= 0:
+            s.set_top(F.ASKED, 1)  # the turn ends with the next end (LT-CHIP-08)
+        else:
+            s.pop()
     elif verb == V.DELIVER:
         deliver(s, seat, b.site_city[arg // b.goods], arg % b.goods)
     elif verb == V.VIA:
@@ -59,7 +66,7 @@ def act(s: LightningTable, seat: i64, verb: i64, arg: i64) -> None:
     elif verb == V.TOKEN:
         secure_by_token(s, seat, arg)
     elif verb == V.CLAIM:
-        if s.top(F.KIND) == Q.REGION:
+        if s.question == Q.REGION:
             s.pop()
             grant(s, seat, arg, "LT-ICON-04")
         else:
@@ -103,7 +110,7 @@ def act(s: LightningTable, seat: i64, verb: i64, arg: i64) -> None:
 
 
 def deliver(s: LightningTable, seat: i64, city: i64, good: i64) -> None:
-    kind = s.top(F.KIND)
+    kind = s.question
     if kind == Q.FINAL:
         if s.top(F.FREE_MADE) == 0:
             s.set_top(F.FREE_MADE, 1)
@@ -121,7 +128,7 @@ def trash(s: LightningTable, seat: i64, arg: i64) -> None:
     chip = arg % b.chips
     trash_chip(s, seat, Zone.AREA if arg < b.chips else Zone.WARE, chip)
     if s.journal is not None:
-        s.note(seat, "lightning_train.trashed", "LT-ICON-17", {"chip": b.chip_ids[chip].replace("_", " ")})
+        s.note(seat, "lightning_train.trashed", "LT-ICON-17", {"chip": b.chip_names[chip]})
     left = s.top(F.LEFT) - 1
     if left > 0:
         s.set_top(F.LEFT, left)

@@ -23,13 +23,14 @@ def conceal_cards(s: LightningTable, seat: i64) -> None:
 def deal_kind(s: LightningTable, seat: i64, low: i64, high: i64) -> None:
     """Gather the unknown cards of one deck, then deal hands and face-down discards of the others from it, in a fixed order."""
     b = s.board
+    s.cards = s.cards[:]
     cards = s.cards
     deck = s.deck_at()
     sizes = vec[i64]([0] * (b.seats * 2))
     for other in range(b.seats):
         if other != seat:
-            sizes[i64(other) * 2] = gather(s, s.hand_at(i64(other)), low, high)
-            sizes[i64(other) * 2 + 1] = gather(s, s.buried_at(i64(other)), low, high)
+            sizes[i64(other) * 2] = gather(cards, s.hand_at(i64(other)), deck, low, high)
+            sizes[i64(other) * 2 + 1] = gather(cards, s.buried_at(i64(other)), deck, low, high)
     left: i64 = 0
     for i in range(low, high):
         left += i64(cards[deck + i])
@@ -43,10 +44,8 @@ def deal_kind(s: LightningTable, seat: i64, low: i64, high: i64) -> None:
                 left -= 1
 
 
-def gather(s: LightningTable, base: i64, low: i64, high: i64) -> i64:
+def gather(cards: vec[u8], base: i64, deck: i64, low: i64, high: i64) -> i64:
     """Put the cards of a place into the deck; returns how many there were."""
-    cards = s.cards
-    deck = s.deck_at()
     count: i64 = 0
     for i in range(low, high):
         n = i64(cards[base + i])

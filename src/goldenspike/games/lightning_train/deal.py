@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, u8
 
-from goldenspike.games.lightning_train.effects.chips import evaluate_area
+from goldenspike.games.lightning_train.effects.chips import trains_of
 from goldenspike.games.lightning_train.names import NEUTRAL, A, Chip, Corp, Mergers, Source, Stage, Track, Zone
 from goldenspike.games.lightning_train.state.bag import clear_zone, draw_chip
 from goldenspike.games.lightning_train.state.market import draw_stock, free_slot, on_market
@@ -16,7 +16,6 @@ from goldenspike.kernel.rng import rng_below
 def deal_table(s: LightningTable) -> None:
     """Everything up to the first question, the bonus turns of rivals excepted."""
     b = s.board
-    s.shape()
     s.last = b.rounds
     s.loans = b.loans
     s.extras = b.extras
@@ -125,16 +124,20 @@ def give_player(s: LightningTable, seat: i64) -> None:
             total += b.chip_count[i]
         s.corp[at + Corp.BAG] = u8(total)
         contracts: i64 = 0
+        trains: i64 = 0
+        conductors: i64 = 0
         area = s.zone(seat, Zone.AREA)
         for i in range(b.opening):
             chip = draw_chip(s, seat)
             s.chips[area + chip] += 1
+            trains += trains_of(s, seat, chip)
+            conductors += b.chip_conductor[chip]
             if b.chip_starter[chip] >= 0:
                 contracts += 1
         if b.opening_low <= contracts <= b.opening_high:
             break
     s.corp[at + Corp.BASIC] -= u8(b.bag_trains)
-    evaluate_area(s, seat)
+    s.lightning(seat, trains + conductors // 2)
 
 
 def place_rivals(s: LightningTable) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from goldenspike.games.lightning_train.shapes import CardKind, StationSize
+
 
 class V:
     """Verbs of moves."""
@@ -39,6 +41,7 @@ class V:
     DROP: Final = 28
     KEEP: Final = 29
     PASS: Final = 30
+    REST: Final = 31  # all trains that wait go to one area
 
 
 class Q:
@@ -95,6 +98,7 @@ class F:
 
     KIND: Final = 0
     SEAT: Final = 1
+    ASKED: Final = 2  # OPS: 1 when the seat has been told of a chip that would score
     PATH: Final = 2  # FILL: the path
     ACQUIRE: Final = 3  # FILL: 0 build, 1 acquire
     YARD: Final = 2  # SPEND: the area of the railyard
@@ -174,6 +178,8 @@ class WHY:
     NOT_COVERED: Final = 52
     MUST_DROP: Final = 53
     MUST_ASSIGN: Final = 54
+    FEW_WAITING: Final = 55
+    YARD_ROOM: Final = 56
 
 
 class Chip:
@@ -201,7 +207,7 @@ class Card:
     GOAL: Final = 2
 
 
-CARD_KINDS: Final = ("action", "upgrade", "goal")
+CARD_KINDS: Final[tuple[CardKind, ...]] = ("action", "upgrade", "goal")
 
 
 class Goal:
@@ -255,7 +261,7 @@ class Size:
     SMALL: Final = 1
 
 
-SIZES: Final = ("large", "small")
+SIZES: Final[tuple[StationSize, ...]] = ("large", "small")
 
 
 class Mergers:

@@ -8,13 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from goldenspike.games.lightning_train.board.table import Board
-from goldenspike.games.lightning_train.names import MOST_COMPANIES, NEUTRAL, Corp, F, T, Track, Zone
+from goldenspike.games.lightning_train.names import MOST_COMPANIES, NEUTRAL, Corp, T, Track, Zone
 from goldenspike.games.lightning_train.state.table import LightningTable
 
 KINDS: Final = 16  # room for the kinds of questions
 NUMBERS: Final = 12
 OWNERS: Final = 5  # four companies and nobody's
 MOST: Final = 32_000
+SUPPLIES: Final = 5
+BACKS: Final = 2  # of cards: action and mogul
 
 
 def pieces(board: Board) -> list[tuple[str, int]]:
@@ -40,19 +42,23 @@ def pieces(board: Board) -> list[tuple[str, int]]:
         ("public.market", chips),
         ("public.unseen_production", int(board.productions)),
         ("public.discards", cards),
+        ("public.boxed", chips),
     ]
     for company in range(int(board.companies)):
         found += [(f"public.company{company}.numbers", Corp.SIZE + 2), (f"public.company{company}.upgrades", cards)]
     for seat in range(int(board.seats)):
         found += [(f"public.seat{seat}.area", chips), (f"public.seat{seat}.warehouse", chips)]
-    return [*found, ("own.bag", chips), ("own.hand", cards), ("own.buried", cards)]
+    found += [("own.bag", chips), ("own.hand", cards), ("own.buried", cards)]
+    # What the shipped networks do not read stands behind all that they do.
+    found += [("public.slots", int(board.market_slots)), ("public.supplies", SUPPLIES)]
+    return [*found, *[(f"public.seat{seat}.cards", BACKS) for seat in range(int(board.seats))]]
 
 
 def observe(s: LightningTable, me: i64, out: vec[i16], at: i64) -> i64:
     b = s.board
     if s.depth > 0:
-        out[at + min(s.top(F.KIND), KINDS - 1)] = 1
-        out[at + KINDS + (s.top(F.SEAT) - me + b.companies) % b.companies] = 1
+        out[at + min(s.question, KINDS - 1)] = 1
+        out[at + KINDS + (s.mover - me + b.companies) % b.companies] = 1
         for i in range(4):
             out[at + KINDS + MOST_COMPANIES + i] = i16(max(0 - MOST, min(MOST, s.top(i64(i) + 2))))
     at += KINDS + MOST_COMPANIES + 4
@@ -124,7 +130,10 @@ def observe_map(s: LightningTable, me: i64, out: vec[i16], at: i64) -> i64:
     at += b.productions
     for i in range(b.cards):
         out[at + i] = i16(s.cards[s.pile_at() + i])
-    return at + b.cards
+    at += b.cards
+    for i in range(b.chips):
+        out[at + i] = i16(s.boxed[i])
+    return at + b.chips
 
 
 def observe_companies(s: LightningTable, me: i64, out: vec[i16], at: i64) -> i64:
@@ -154,4 +163,31 @@ def observe_companies(s: LightningTable, me: i64, out: vec[i16], at: i64) -> i64
     for i in range(b.cards):
         out[at + i] = i16(s.cards[s.hand_at(me) + i])
         out[at + b.cards + i] = i16(s.cards[s.buried_at(me) + i])
-    return at + 2 * b.cards
+    return observe_rest(s, me, out, at + 2 * b.cards)
+
+
+def observe_rest(s: LightningTable, me: i64, out: vec[i16], at: i64) -> i64:
+    """Which chip lies in which slot, what is left in the supplies, and how many cards of each back the seats hold."""
+    b = s.board
+    for i in range(b.market_slots):
+        out[at + i] = i16(s.market[i])
+    at += b.market_slots
+    for i in range(len(s.stock)):
+        out[at] += i16(i64(s.stock[i]))
+    for i in range(b.tokens):
+        out[at + 1 + b.token_size[i]] += i16(i64(s.tokens[i]))
+    count_backs(s, s.deck_at(), out, at + 3)
+    at += SUPPLIES
+    for k in range(b.seats):
+        count_backs(s, s.hand_at((me + i64(k)) % b.seats), out, at)
+        at += BACKS
+    return at
+
+
+def count_backs(s: LightningTable, base: i64, out: vec[i16], at: i64) -> None:
+    """Action and mogul cards of a deck or hand: their backs differ."""
+    b = s.board
+    for i in range(b.actions):
+        out[at] += i16(i64(s.cards[base + i]))
+    for i in range(b.actions, b.cards):
+        out[at + 1] += i16(i64(s.cards[base + i]))

@@ -20,6 +20,7 @@ TIMES: Final = {
     V.DELIVER: ("LT-TURN-05", "ops"),
     V.VIA: ("LT-DELIV-08", "via"),
     V.ASSIGN: ("LT-TURN-05", "ops"),
+    V.REST: ("LT-TURN-05", "ops"),
     V.SECURE: ("LT-TURN-05", "ops"),
     V.TOKEN: ("LT-TURN-05", "ops"),
     V.CLAIM: ("LT-ICON-04", "ops"),
@@ -100,6 +101,8 @@ CODES: Final = {
     WHY.NOT_COVERED: ("LT-TURNOVER-03", "not_covered"),
     WHY.MUST_DROP: ("LT-TURNOVER-03", "must_drop"),
     WHY.MUST_ASSIGN: ("LT-YARD-07", "must_assign"),
+    WHY.FEW_WAITING: ("LT-YARD-09", "few_waiting"),
+    WHY.YARD_ROOM: ("LT-YARD-09", "yard_room"),
 }
 
 
@@ -107,8 +110,10 @@ def explain(s: LightningTable, verb: i64, arg: i64, code: i64) -> Reason:
     if code == WHY.NOT_NOW:
         rule, time = TIMES[int(verb)]
         return Reason(rule, f"lightning_train.not_now.{time}")
+    seat = s.mover
+    if code == WHY.YARD_FEW and s.stations_built(seat) < s.board.yard_need[area_of(verb, arg)]:
+        code = WHY.YARD_BANNER  # trains are missing because none may be assigned yet
     rule, key = CODES[int(code)]
-    seat = s.top(F.SEAT)
     if code == WHY.FEW_MONEY:
         if verb == V.REPAY:
             rule = "LT-LOAN-04"
@@ -129,6 +134,8 @@ def area_of(verb: i64, arg: i64) -> i64:
     """The railyard area that a move is about."""
     if verb == V.ASSIGN:
         return arg // 2
+    if verb == V.REST:
+        return arg
     if verb == V.SECURE:
         return Yard.SECURE
     if verb == V.BLAST:
@@ -163,7 +170,9 @@ def reason_args(s: LightningTable, seat: i64, verb: i64, arg: i64, code: i64) ->
         }
     if verb == V.DELIVER:
         return {"city": b.city_names[b.site_city[arg // b.goods]], "good": b.good_ids[arg % b.goods]}
-    if verb in (V.ASSIGN, V.SECURE, V.BLAST, V.INDUSTRIALIZE, V.PUBLIC):
+    if verb == V.REST and arg == Yard.COUNT:
+        return {"area": "the railyard"}
+    if verb in (V.ASSIGN, V.REST, V.SECURE, V.BLAST, V.INDUSTRIALIZE, V.PUBLIC):
         area = area_of(verb, arg)
         return {
             "area": AREAS[area].replace("_", " "),
@@ -185,17 +194,17 @@ def reason_args(s: LightningTable, seat: i64, verb: i64, arg: i64, code: i64) ->
     if verb == V.USE:
         chip = b.usable_chip[arg]
         return {
-            "chip": b.chip_ids[chip].replace("_", " "),
+            "chip": b.chip_names[chip],
             "need": int(b.use_bankroll[chip] if code == WHY.CHIP_BANKROLL else b.use_need[chip]),
             "stations": int(s.stations_built(seat)),
             "have": int(t[T.GENERATED] + bankroll_bonus(s, seat)),
         }
     if verb == V.TRASH:
-        return {"chip": b.chip_ids[arg % b.chips].replace("_", " ")}
+        return {"chip": b.chip_names[arg % b.chips]}
     if verb == V.POWER:
-        return {"chip": b.chip_ids[b.power_from + arg].replace("_", " ")}
+        return {"chip": b.chip_names[b.power_from + arg]}
     if verb == V.DROP:
-        return {"chip": b.chip_ids[b.starter_chip[arg]].replace("_", " ")}
+        return {"chip": b.chip_names[b.starter_chip[arg]]}
     if verb == V.VIA:
         return {"path": b.path_names[arg]}
     if verb == V.END:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from goldenspike.games.lightning_train.board.table import Board
 from goldenspike.games.lightning_train.bot.prospects import prepare
 from goldenspike.games.lightning_train.bot.weights import read_weights
 from goldenspike.games.lightning_train.observe import pieces
+from goldenspike.games.lightning_train.shapes import Layout
 from goldenspike.games.lightning_train.turn import LightningState
 from goldenspike.games.lightning_train.vocabulary import make_vocabulary
 from goldenspike.kernel.data import Edition
@@ -31,7 +30,7 @@ class LightningRules(Rules):
     def pieces(self) -> list[tuple[str, int]]:
         return pieces(self.board)
 
-    def layout(self) -> dict[str, Any]:
+    def layout(self) -> Layout:
         return self.board.layout()
 
 

@@ -72,7 +72,7 @@ def take_power(s: LightningTable, seat: i64, power: i64) -> None:
     chip = s.board.power_from + power
     s.gain(seat, chip)
     if s.journal is not None:
-        s.note(seat, "lightning_train.power", "LT-SCORE-03", {"chip": s.board.chip_ids[chip].replace("_", " ")})
+        s.note(seat, "lightning_train.power", "LT-SCORE-03", {"chip": s.board.chip_names[chip]})
 
 
 def goal_count(s: LightningTable, company: i64, card: i64) -> i64:

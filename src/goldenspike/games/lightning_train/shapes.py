@@ -7,6 +7,8 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 Counts = dict[str, int]
 Pair = Annotated[list[int], 2]
 Ends = Annotated[list[str], 2]
+StationSize = Literal["large", "small"]
+CardKind = Literal["action", "upgrade", "goal"]
 
 
 class Region(TypedDict):
@@ -26,7 +28,7 @@ class City(TypedDict):
     goods: list[str]
     numbers: list[int]
     large: int
-    size: NotRequired[Literal["large", "small"]]
+    size: NotRequired[StationSize]
     cost: NotRequired[int]
 
 
@@ -83,7 +85,7 @@ class Chip(TypedDict):
 class Card(TypedDict):
     id: str
     name: str
-    kind: Literal["action", "goal", "upgrade"]
+    kind: CardKind
     stations: int
     copies: int
     text: str

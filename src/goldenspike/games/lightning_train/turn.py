@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from goldenspike.games.lightning_train.answers import act
 from goldenspike.games.lightning_train.audit import audit_table
@@ -35,13 +35,13 @@ from goldenspike.kernel.words import Message, Reason
 def run(s: LightningTable) -> None:
     """Go on until somebody has to decide or the game is over."""
     while s.depth > 0:
-        kind = s.top(F.KIND)
+        kind = s.question
         if kind == Q.DISCARD:  # a reward is being settled: no other marker moves before
             return
         if s.pending > 0:
             if settle(s):
                 return
-            kind = s.top(F.KIND)
+            kind = s.question
         if kind == Q.FINAL:
             if final_open(s):
                 return
@@ -67,7 +67,7 @@ def run(s: LightningTable) -> None:
 
 def final_open(s: LightningTable) -> bool:
     """Whether a final delivery is still possible: the free one or one for a token."""
-    at = s.top(F.SEAT) * Corp.SIZE
+    at = s.mover * Corp.SIZE
     if s.top(F.FREE_MADE) > 0 and s.corp[at + Corp.PLAIN] == 0 and s.corp[at + Corp.DUAL] == 0:
         return False
     return any_delivery(s)
@@ -189,6 +189,7 @@ def step_final(s: LightningTable) -> None:
     s.push(Q.FINAL, (s.first + place) % b.seats)
 
 
+@mypyc_attr(free_list_len=1)  # the room of a copy that is done with is kept for the next one
 class LightningState(LightningTable):
     """A position of Lightning Train."""
 
@@ -211,7 +212,7 @@ class LightningState(LightningTable):
 
     def apply(self, move: i64) -> None:
         self.turn[T.ACTS] += 1
-        act(self, self.top(F.SEAT), self.rules.verb[move], self.rules.arg[move])
+        act(self, self.mover, self.rules.verb[move], self.rules.arg[move])
         run(self)
 
     def ask(self, viewer: int) -> Message:

@@ -7,9 +7,12 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from goldenspike.games.lightning_train.effects.building import line_points
+from goldenspike.games.lightning_train.effects.deliveries import start_route
+from goldenspike.games.lightning_train.legality.chips import chip_for_points
 from goldenspike.games.lightning_train.legality.deliveries import ventures
 from goldenspike.games.lightning_train.legality.railyard import trains_waiting
-from goldenspike.games.lightning_train.names import AREAS, BLOCKED, NEUTRAL, By, Corp, F, Q, T, Track, V, Zone
+from goldenspike.games.lightning_train.names import AREAS, BLOCKED, NEUTRAL, By, Corp, F, Q, Source, T, Track, V, Zone
+from goldenspike.games.lightning_train.scoring import total_points
 from goldenspike.games.lightning_train.shapes import (
     Cards,
     Company,
@@ -153,11 +156,12 @@ def builder_at(s: LightningTable, c: i64) -> str | None:
 
 
 def draw_rival(s: LightningTable, c: i64, over: bool) -> Rival:
+    """A company that nobody plays. Its goal cards come to light with the end and count from then on, as those of seats do."""
     b = s.board
     return {
         "name": b.company_names()[c],
         "colour": b.colours[c],
-        "score": int(s.track[Track.SCORE + c]),
+        "score": int(total_points(s, c) if over and s.scores_points(c) else s.track[Track.SCORE + c]),
         "trains": int(stat(s, c, Corp.BASIC)),
         "locomotives": int(stat(s, c, Corp.LOCO)),
         "markers": int(stat(s, c, Corp.MARKERS)),
@@ -210,7 +214,7 @@ def in_operations(s: LightningTable) -> bool:
     """Whether the seat that decides is in its operations phase, be it in the middle of a move."""
     for frame in range(s.depth):
         if s.stack[i64(frame) * FRAME + F.KIND] == Q.OPS:
-            return s.stack[i64(frame) * FRAME + F.SEAT] == s.top(F.SEAT)
+            return s.stack[i64(frame) * FRAME + F.SEAT] == s.mover
     return False
 
 
@@ -236,8 +240,8 @@ def draw_turn(s: LightningTable) -> Turn:
 def ask_question(s: LightningTable) -> Message:
     """What the top question asks, in one line. Nothing in it is secret."""
     b = s.board
-    kind = int(s.top(F.KIND))
-    seat = s.top(F.SEAT)
+    kind = int(s.question)
+    seat = s.mover
     if kind == Q.OPS:
         t = s.turn
         args: dict[str, Any] = {
@@ -247,6 +251,10 @@ def ask_question(s: LightningTable) -> Message:
             "deliveries": int(ventures(s)),
             "trains": int(trains_waiting(s, seat)),
         }
+        left = chip_for_points(s, seat) if s.top(F.ASKED) else i64(-1)
+        if left >= 0:
+            chip = b.usable_chip[left]
+            return Message("lightning_train.ask.unused", {**args, "chip": b.chip_names[chip], "points": int(b.use_points[chip])})
         return Message("lightning_train.ask.operations", args)
     if kind == Q.ROUTE:
         mode = s.top(F.TAG) & 3
@@ -274,7 +282,7 @@ def ask_question(s: LightningTable) -> Message:
 def preview_move(s: LightningTable, verb: i64, arg: i64) -> dict[str, int]:
     """What a legal move costs and brings at once."""
     b = s.board
-    seat = s.top(F.SEAT)
+    seat = s.mover
     if verb == V.BUILD:
         return {"trains": -int(b.slots[arg]), "points": int(line_points(s, seat, arg))}
     if verb == V.BUY:
@@ -296,9 +304,26 @@ def preview_move(s: LightningTable, verb: i64, arg: i64) -> dict[str, int]:
     if verb == V.USE:
         return {"points": int(b.use_points[b.usable_chip[arg]])} if b.use_points[b.usable_chip[arg]] else {}
     if verb == V.DELIVER:
-        if (s.top(F.KIND) == Q.OPS and ventures(s) <= 0) or (s.top(F.KIND) == Q.FINAL and s.top(F.FREE_MADE) > 0):
-            return {"delivery tokens": -1}
-        return {}
+        sure: dict[str, int] = {}
+        if (s.question == Q.OPS and ventures(s) <= 0) or (s.question == Q.FINAL and s.top(F.FREE_MADE) > 0):
+            sure["delivery tokens"] = -1
+        return {**sure, **points_of_delivery(s, seat, b.site_city[arg // b.goods], arg % b.goods)}
     if verb == V.TOKEN:
         return {"delivery tokens": -1}
     return {}
+
+
+def points_of_delivery(s: LightningTable, seat: i64, city: i64, good: i64) -> dict[str, int]:
+    """What every company scores for a delivery; nothing where equal routes leave it open."""
+    ahead = s.clone()
+    assert isinstance(ahead, LightningTable)
+    start_route(ahead, seat, city, good, By.PLAYER, seat)
+    if ahead.depth > s.depth:
+        return {}
+    found: dict[str, int] = {}
+    for i in range(s.board.companies):
+        at = i * Source.COUNT + Source.DELIVERIES
+        points = int(ahead.ledger[at] - s.ledger[at])
+        if points:
+            found["points" if i == seat else f"points of {who(s, i64(i))}"] = points
+    return found

@@ -13,7 +13,7 @@ from goldenspike.kernel.setup import Vocabulary
 KEYS: Final = (
     "end", "build", "fill", "deliver", "via", "assign", "secure", "token", "claim", "station", "grant", "spend", "blast",
     "industrialize", "public", "play", "buy", "order", "loan", "repay", "use", "trash", "stop", "dynamite", "acquire", "power",
-    "draw", "discard", "drop", "keep", "pass",
+    "draw", "discard", "drop", "keep", "pass", "rest",
 )  # fmt: skip
 
 
@@ -36,6 +36,10 @@ def make_vocabulary(board: Board) -> Vocabulary:
         for train in ("train", "locomotive"):
             targets = (f"yard:{area}", f"chip:{train}")
             words.put(V.ASSIGN, f"assign {area} {train}", *targets, area=area.replace("_", " "), chip=train)
+    if board.assigns_rest:
+        for area in AREAS:
+            words.put(V.REST, f"assign {area} rest", f"yard:{area}", area=area.replace("_", " "))
+        words.put(V.REST, "assign rest", key="rest_anywhere")
     regions(board, words, V.SECURE, "secure {region}")
     regions(board, words, V.TOKEN, "secure {region} token")
     regions(board, words, V.CLAIM, "claim {region}")
@@ -61,8 +65,8 @@ def make_vocabulary(board: Board) -> Vocabulary:
     for chip in board.usable_chip:
         chip_move(board, words, V.USE, "use {chip}", "chip:{chip}", chip)
     for zone in ("area", "warehouse"):
-        for id in board.chip_ids:
-            words.put(V.TRASH, f"trash {zone} {id}", f"{zone}:{id}", zone=zone, chip=id.replace("_", " "))
+        for id, name in zip(board.chip_ids, board.chip_names, strict=True):
+            words.put(V.TRASH, f"trash {zone} {id}", f"{zone}:{id}", zone=zone, chip=name)
     words.put(V.STOP, "stop")
     words.put(V.DYNAMITE, "dynamite", "dynamite")
     paths(board, words, V.ACQUIRE, "acquire")
@@ -104,4 +108,4 @@ def cards(board: Board, words: Vocabulary, verb: int, word: str) -> None:
 
 def chip_move(board: Board, words: Vocabulary, verb: int, text: str, target: str, chip: i64) -> None:
     id = board.chip_ids[chip]
-    words.put(verb, text.format(chip=id), target.format(chip=id), chip=id.replace("_", " "))
+    words.put(verb, text.format(chip=id), target.format(chip=id), chip=board.chip_names[chip])

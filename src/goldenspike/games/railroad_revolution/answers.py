@@ -16,7 +16,7 @@ def promote(t: RevolutionTable, seat: i64, hue: i64, place: i64, slot: i64) -> N
     t.open[(seat * SLOTS + slot) * MILE + 1 + post] = u8(hue + 1)
     if t.journal is not None:
         t.note(seat, f"{GAME}.promoted", "RR-MILE-05", {"worker": HUE_NAMES[hue], "milestone": int(slot) + 1})
-    if t.top(F.KIND) == Q.PROMOTE:
+    if t.question == Q.PROMOTE:
         pay(t, seat, t.top(F.PRICE))
         t.set_top(F.LEFT, t.top(F.LEFT) - 1)
         t.set_top(F.PRICE, t.top(F.PRICE_EACH))
@@ -30,7 +30,7 @@ def swap(t: RevolutionTable, seat: i64, hue: i64, place: i64, wanted: i64) -> No
     t.drop_worker(seat, hue, place)
     t.gain_worker(seat, wanted)
     t.pool[hue] += 1
-    if t.top(F.KIND) == Q.SWAP:
+    if t.question == Q.SWAP:
         t.pop()
     else:
         flag(t, Did.EXTRA)
@@ -43,7 +43,7 @@ def discard(t: RevolutionTable, seat: i64, hue: i64, place: i64) -> None:
     t.pool[hue] += 1
     if t.journal is not None:
         t.note(seat, f"{GAME}.discarded", "RR-SUPPLY-04", {"worker": HUE_NAMES[hue]})
-    if t.top(F.KIND) == Q.DISCARD:
+    if t.question == Q.DISCARD:
         t.pop()
     else:
         flag(t, Did.TILE)
@@ -75,7 +75,7 @@ def step(t: RevolutionTable, seat: i64, track: i64) -> None:
 
 
 def take_train(t: RevolutionTable, seat: i64, kind: i64) -> None:
-    if t.top(F.KIND) == Q.TRAIN:
+    if t.question == Q.TRAIN:
         pay(t, seat, t.top(F.FARE))
         t.pop()
     else:
@@ -90,7 +90,7 @@ def take_train(t: RevolutionTable, seat: i64, kind: i64) -> None:
 def flip(t: RevolutionTable, seat: i64, kind: i64, back: i64) -> None:
     """Run a train that lies face up, or turn one that lies face down up again."""
     board = t.board
-    if t.top(F.KIND) == Q.FLIP:
+    if t.question == Q.FLIP:
         pay(t, seat, t.top(F.PRICE))
         t.set_top(F.LEFT, t.top(F.LEFT) - 1)
         t.set_top(F.PRICE, 0)

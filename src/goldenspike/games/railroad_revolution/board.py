@@ -40,6 +40,7 @@ class Board:
         self.dear_tracks = setup.options["tracks"] == "dear"
         self.open_milestones = setup.options["milestones"] == "open"
         self.rewards = vec[i64]()
+        self.block = vec[i64]()  # the first move of each verb, once there are moves
         self.read_numbers(edition.read("table.toml"))
         self.read_map(edition.read("map.toml"))
         self.read_cities(edition.read("cities.toml"))
@@ -66,6 +67,12 @@ class Board:
         self.icon_price: i64 = prices.whole("terrain_icon", 0, 100000)
         self.share_price: i64 = prices.whole("share_sale", 1, 100000)
         self.hire_price: i64 = prices.whole("hire", 1, 100000)
+        flow = file.table_or_empty("flow")  # an edition that says nothing of it plays as it always did
+        self.ends_itself: bool = flow.flag("ends_itself", False)
+        self.sells_to_pay: bool = flow.flag("sells_to_pay", False)
+        self.counts_sale: bool = flow.flag("counts_sale", False)
+        self.sure_promotion: bool = flow.flag("sure_promotion", False)
+        self.turns_deal: bool = flow.flag("turns_deal", False)
         limits = file.table("limits")
         self.least: i64 = limits.whole("least_workers", 1, 50)
         self.draws: i64 = limits.whole("draw_milestones", 1, 20)
@@ -172,6 +179,7 @@ class Board:
             self.level_cities[self.level[k]] |= bit(i64(k))
         spaces = list(file.tables("space"))
         self.space_ids = [s.text("id") for s in spaces]
+        self.space_names = [self.space_name(id) for id in self.space_ids]
         self.spaces: i64 = len(spaces)
         if len(spaces) > MANY:
             raise file.fail(f"there are {len(spaces)} rail spaces; at most {MANY} are possible.")
@@ -202,17 +210,24 @@ class Board:
                 self.touch[k] |= bit(i64(at))
         if self.initial < 0:
             raise file.fail("one rail space must be the initial one.")
+        if self.space_cities[self.initial] == 0:
+            raise spaces[int(self.initial)].fail("cities must name one or more: the first stations are built at this space.")
         for k in range(len(spaces)):
             for c in range(len(cities)):
                 if self.space_cities[k] >> i64(c) & 1:
                     self.touch[k] |= self.city_spaces[c]
             self.touch[k] &= ~bit(i64(k))
 
+    def space_name(self, id: str) -> str:
+        """A space by the cities it lies between, as its id tells them: chi-kcy-2 is Chicago–Kansas City 2."""
+        parts = [self.city_names[self.city_ids.index(part)] if part in self.city_ids else part for part in id.split("-")]
+        return " ".join(["–".join(parts[:2]), *parts[2:]])
+
     def read_cities(self, file: Entry) -> None:
         tiles = list(file.tables("tile"))
         self.tile_ids = [t.text("id") for t in tiles]
         self.tile_cost = vec[i64]([i64(t.whole("cost", 0, 100000)) for t in tiles])
-        self.dearest_city: i64 = max(t.whole("cost", 0, 100000) for t in tiles)
+        self.dearest_city: i64 = max([t.whole("cost", 0, 100000) for t in tiles], default=0)
         self.tile_level = vec[i64]([i64(t.whole("level", 1, 5)) for t in tiles])
         self.tile_primary = vec[i64]([self.reward(t.table("primary")) for t in tiles])
         self.tile_bonus = vec[i64]([self.reward(t.table("bonus")) for t in tiles])
@@ -231,7 +246,7 @@ class Board:
 
     def reward(self, entry: Entry) -> i64:
         """Enter a reward and return its row."""
-        for key in entry.data:
+        for key in entry.names():
             if key not in REWARD_KEYS:
                 raise entry.fail(f"'{key}' is no reward.")
         row = [0] * R.WIDTH

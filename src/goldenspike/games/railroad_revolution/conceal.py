@@ -11,20 +11,21 @@ from goldenspike.kernel.rng import shuffle
 
 
 def conceal(t: RevolutionTable, seat: int) -> None:
-    """Shuffle the milestones that this seat has not seen lie in their stacks."""
+    """Shuffle the milestones that this seat (-1: an onlooker) has not seen lie in their stacks."""
     board = t.board
-    t.deck = t.deck[:]  # shared with copies
+    bit: i64 = 1 << seat if seat >= 0 else 0
+    t.deck = t.deck[:]
     for stack in range(STACKS):
         base = stack * board.stack_room
         size = i64(t.deck_size[stack])
         hidden = vec[u8]()
         for tile in range(board.milestones):  # in a fixed order, whatever the true one is
             for k in range(size):
-                if t.deck[base + k] == tile and not t.deck_known[base + k] >> u8(seat) & 1:
+                if t.deck[base + k] == tile and i64(t.deck_known[base + k]) & bit == 0:
                     hidden = append(hidden, u8(tile))
         shuffle(hidden, t.rng)
         next_tile: i64 = 0
         for k in range(size):
-            if not t.deck_known[base + k] >> u8(seat) & 1:
+            if i64(t.deck_known[base + k]) & bit == 0:
                 t.deck[base + k] = hidden[next_tile]
                 next_tile += 1

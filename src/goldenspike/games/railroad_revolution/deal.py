@@ -5,14 +5,13 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.railroad_revolution.names import GAME, HUES, MEN, SLOTS, STACKS, Own
+from goldenspike.games.railroad_revolution.names import GAME, HUES, MEN, NEUTRAL, SLOTS, STACKS, Own
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 from goldenspike.kernel.rng import rng_below, shuffle
 
 
 def lay_out(t: RevolutionTable) -> None:
     """The table as it is before the first setup tile is picked."""
-    t.shape()
     board = t.board
     for k in range(board.seats):
         at = i64(k) * Own.WIDTH
@@ -36,7 +35,7 @@ def lay_out(t: RevolutionTable) -> None:
         if not board.deal_sections >> i64(section) & 1:
             t.wires[section] = wires[next_wire]
             next_wire += 1
-    t.neutral_first()
+    neutral_first(t)
     deal_setup(t)
 
 
@@ -90,3 +89,13 @@ def deal_setup(t: RevolutionTable) -> None:
     t.turn = t.starter
     if t.journal is not None:
         t.note(t.starter, f"{GAME}.starts", "RR-SETUP-31", {})
+
+
+def neutral_first(t: RevolutionTable) -> None:
+    """Buildings of an unused colour in the first slots that the number of players asks for."""
+    for city in range(t.board.cities):
+        if t.board.neutral_cities >> i64(city) & 1:
+            t.first_in[city] = NEUTRAL
+    for section in range(t.board.offices):
+        if t.board.neutral_sections >> i64(section) & 1:
+            t.first_at[section] = NEUTRAL

@@ -172,6 +172,8 @@ class Did:
     WAIVED: Final = 256
     RAIL: Final = 512  # times the number of rails laid
     PRIVATE: Final = 2048  # a deal was taken alone (Grey on Trade)
+    ASKED: Final = 4096  # the seat has been asked something while it could hire a worker
+    ALL: Final = 4095  # what others may want to know
 
 
 class V:
@@ -259,3 +261,4 @@ class WHY:
     TILE_GONE: Final = 52
     NOT_DRAWN: Final = 53
     REWARD_AT_ONCE: Final = 54
+    NO_PROMOTION: Final = 55

@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64
 
 from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.legality.means import owed
-from goldenspike.games.railroad_revolution.names import HUES, MEN, NEUTRAL, POSTS, SLOTS, STACKS, TRACKS, F, Own, Q
+from goldenspike.games.railroad_revolution.names import HUES, MEN, NEUTRAL, POSTS, SLOTS, STACKS, TRACKS, Did, F, Own, Q
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 
 QUESTIONS: Final = 17
@@ -60,8 +60,8 @@ def observe(t: RevolutionTable, me: i64, out: vec[i16], at: i64) -> i64:
     b = t.board
     seats = b.seats
     if t.depth > 0:
-        out[at + t.top(F.KIND)] = 1
-        out[at + QUESTIONS + (t.top(F.SEAT) - me + seats) % seats] = 1
+        out[at + t.question] = 1
+        out[at + QUESTIONS + (t.mover - me + seats) % seats] = 1
     at += QUESTIONS + seats
     out[at + (t.turn - me + seats) % seats] = 1
     out[at + seats + (t.starter - me + seats) % seats] = 1
@@ -73,10 +73,12 @@ def observe(t: RevolutionTable, me: i64, out: vec[i16], at: i64) -> i64:
         if t.stack[F.KIND] == Q.ACT:
             out[at + 3] = i16((t.action()) + 1)
             out[at + 4] = i16((t.worker()) + 1)
-            out[at + 5] = i16(t.stack[F.DID])
+            out[at + 5] = i16(t.stack[F.DID] & Did.ALL)
             out[at + 6] = i16(t.stack[F.WHERE])
         for k in range(4):
             out[at + 7 + k] = i16(max(i64(0), min(t.top(F.SEAT + 1 + k), MOST)))
+        if t.question == Q.ACT:
+            out[at + 5 + F.DID] = out[at + 5]
     at += NUMBERS
     for k in range(b.cities):
         out[at + k] = i16(i64(t.tiles[k]) + 1)
@@ -112,7 +114,7 @@ def observe(t: RevolutionTable, me: i64, out: vec[i16], at: i64) -> i64:
             if i64(t.deck_known[place]) >> me & 1:
                 out[at + i64(t.deck[place])] = i16(k + 1)
     at += b.milestones
-    if t.depth > 0 and t.top(F.KIND) == Q.KEEP and t.top(F.SEAT) == me:
+    if t.depth > 0 and t.question == Q.KEEP and t.mover == me:
         for k in range(t.top(F.DRAWN)):
             out[at + i64(t.deck[t.top(F.STACK) * b.stack_room + k])] = 1
     return at + b.milestones

@@ -7,46 +7,47 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.legality.means import city_cost
-from goldenspike.games.railroad_revolution.names import ACTION_NAMES, HUE_NAMES, WHY, Act, F, Own, Q, V
+from goldenspike.games.railroad_revolution.names import ACTION_NAMES, HUE_NAMES, WHY, Act, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.words import Reason
 
-# What a refusal says, and the rule behind it where that does not depend on the move
+# The rule behind a refusal and what it says, where that does not depend on the move
 PLAIN: Final = {
-    WHY.MAIN_FIRST: ("main_first", "RR-WORKER-01"),
-    WHY.MUST_ACT: ("must_act", "RR-TURN-02"),
-    WHY.MUST_STEP: ("must_step", "RR-STILE-01"),
-    WHY.NO_SHARE: ("no_share", "RR-GEN-06"),
-    WHY.SHARES_NEEDED: ("shares_needed", "RR-GEN-04"),
-    WHY.NO_WORKER_IN_SUPPLY: ("no_worker_in_supply", "RR-TURN-02"),
-    WHY.NOTHING_TO_SELL: ("nothing_to_sell", "RR-TRADE-12"),
-    WHY.NO_SPACE: ("no_space", "RR-RAIL-13"),
-    WHY.OFFICES_EVERYWHERE: ("offices_everywhere", "RR-TEL-13"),
-    WHY.NO_CITY: ("no_city", "RR-STATION-13"),
-    WHY.OWN_STATION: ("own_station", "RR-STATION-11"),
-    WHY.NOT_CONNECTED: ("not_connected", "RR-STATION-07"),
-    WHY.SETUP_STATION: ("setup_station", "RR-STILE-06"),
-    WHY.LAST_PIECE: ("last_piece", "RR-GEN-01"),
-    WHY.OWN_RAIL: ("own_rail", "RR-RAIL-08"),
-    WHY.TOO_FAR: ("too_far", "RR-RAIL-05"),
-    WHY.OWN_OFFICE: ("own_office", "RR-TEL-04"),
-    WHY.SETUP_OFFICE: ("setup_office", "RR-STILE-04"),
-    WHY.NOT_LEFTMOST: ("not_leftmost", "RR-TRADE-01"),
-    WHY.TRACKS_FULL: ("tracks_full", "RR-PERF-11"),
-    WHY.NO_TRAIN: ("no_train", "RR-GEN-09"),
-    WHY.NO_POST: ("no_post", "RR-MILE-04"),
-    WHY.NO_FITTING_WORKER: ("no_fitting_worker", "RR-MILE-04"),
-    WHY.NOT_FIRST: ("not_first", "RR-STATION-10"),
-    WHY.NO_TILE: ("no_tile", "RR-TEL-07"),
-    WHY.NO_FITTING_POST: ("no_fitting_post", "RR-MILE-04"),
-    WHY.TRACK_TOP: ("track_top", "RR-PERF-11"),
-    WHY.NO_FACE_DOWN: ("no_face_down", "RR-TRADE-08"),
-    WHY.NO_FACE_UP: ("no_face_up", "RR-TRADE-07"),
-    WHY.DEAL_TAKEN: ("deal_taken", "RR-DEAL-05"),
-    WHY.ONE_DEAL: ("one_deal", "RR-DEAL-06"),
-    WHY.NOT_LAID_OUT: ("not_laid_out", "RR-SETUP-28"),
-    WHY.TILE_GONE: ("tile_gone", "RR-SETUP-32"),
-    WHY.NOT_DRAWN: ("not_drawn", "RR-MILE-17"),
+    WHY.MAIN_FIRST: ("RR-WORKER-01", "main_first"),
+    WHY.MUST_ACT: ("RR-TURN-02", "must_act"),
+    WHY.MUST_STEP: ("RR-STILE-01", "must_step"),
+    WHY.NO_SHARE: ("RR-GEN-06", "no_share"),
+    WHY.SHARES_NEEDED: ("RR-GEN-04", "shares_needed"),
+    WHY.NO_WORKER_IN_SUPPLY: ("RR-TURN-02", "no_worker_in_supply"),
+    WHY.NOTHING_TO_SELL: ("RR-TRADE-12", "nothing_to_sell"),
+    WHY.NO_SPACE: ("RR-RAIL-13", "no_space"),
+    WHY.OFFICES_EVERYWHERE: ("RR-TEL-13", "offices_everywhere"),
+    WHY.NO_CITY: ("RR-STATION-13", "no_city"),
+    WHY.OWN_STATION: ("RR-STATION-11", "own_station"),
+    WHY.NOT_CONNECTED: ("RR-STATION-07", "not_connected"),
+    WHY.SETUP_STATION: ("RR-STILE-06", "setup_station"),
+    WHY.LAST_PIECE: ("RR-GEN-01", "last_piece"),
+    WHY.OWN_RAIL: ("RR-RAIL-08", "own_rail"),
+    WHY.TOO_FAR: ("RR-RAIL-05", "too_far"),
+    WHY.OWN_OFFICE: ("RR-TEL-04", "own_office"),
+    WHY.SETUP_OFFICE: ("RR-STILE-04", "setup_office"),
+    WHY.NOT_LEFTMOST: ("RR-TRADE-01", "not_leftmost"),
+    WHY.TRACKS_FULL: ("RR-PERF-11", "tracks_full"),
+    WHY.NO_TRAIN: ("RR-GEN-09", "no_train"),
+    WHY.NO_POST: ("RR-MILE-04", "no_post"),
+    WHY.NO_FITTING_WORKER: ("RR-MILE-04", "no_fitting_worker"),
+    WHY.NO_PROMOTION: ("RR-TEL-14", "no_promotion"),
+    WHY.NOT_FIRST: ("RR-STATION-10", "not_first"),
+    WHY.NO_TILE: ("RR-TEL-07", "no_tile"),
+    WHY.NO_FITTING_POST: ("RR-MILE-04", "no_fitting_post"),
+    WHY.TRACK_TOP: ("RR-PERF-11", "track_top"),
+    WHY.NO_FACE_DOWN: ("RR-TRADE-08", "no_face_down"),
+    WHY.NO_FACE_UP: ("RR-TRADE-07", "no_face_up"),
+    WHY.DEAL_TAKEN: ("RR-DEAL-05", "deal_taken"),
+    WHY.ONE_DEAL: ("RR-DEAL-06", "one_deal"),
+    WHY.NOT_LAID_OUT: ("RR-SETUP-28", "not_laid_out"),
+    WHY.TILE_GONE: ("RR-SETUP-32", "tile_gone"),
+    WHY.NOT_DRAWN: ("RR-MILE-17", "not_drawn"),
 }
 
 # The rule that says what the player is asked just now
@@ -100,13 +101,13 @@ MAIN_RULES: Final = ("RR-STATION-01", "RR-RAIL-10", "RR-TEL-01", "RR-TRADE-05")
 def explain(t: RevolutionTable, m: i64, code: i64) -> Reason:
     verb = t.rules.verb[m]
     arg = t.rules.arg[m]
-    seat = t.top(F.SEAT)
-    kind = int(t.top(F.KIND))
+    seat = t.mover
+    kind = int(t.question)
     number = int(code)
     need = int(t.need)  # what the check left
     have = int(t.have)
     if number in PLAIN:
-        key, rule = PLAIN[number]
+        rule, key = PLAIN[number]
         return reason(rule, key, plain_args(t, verb, arg))
     if code == WHY.NOT_NOW:
         return reason(QUESTION_RULES[kind], f"not_now_{QUESTION_NAMES[kind]}")
@@ -175,7 +176,7 @@ def plain_args(t: RevolutionTable, verb: i64, arg: i64) -> dict[str, Any]:
     if verb == V.STATION:
         return {"city": t.board.city_names[arg], "cost": int(city_cost(t, arg))}
     if verb == V.RAIL:
-        return {"space": t.board.space_ids[arg]}
+        return {"space": t.board.space_names[arg]}
     if verb == V.OFFICE:
         return {"section": int(arg) + 1}
     if verb == V.SELL:

@@ -22,10 +22,10 @@ class RevolutionRules(Rules):
         super().__init__(setup, words)
         self.board = board
         self.weights = board.weights
-        self.starts = words.first
+        board.block = words.first
 
     def blank(self) -> RevolutionState:
-        return RevolutionState(self, self.board, self.starts)
+        return RevolutionState(self, self.board)
 
     def pieces(self) -> list[tuple[str, int]]:
         return pieces(self.board)

@@ -12,43 +12,16 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.railroad_revolution.board import Board
-from goldenspike.games.railroad_revolution.names import ACTIONS, HUES, MEN, NEUTRAL, POSTS, SLOTS, STACKS, TRACKS, Did, F, Own, Q
+from goldenspike.games.railroad_revolution.names import ACTIONS, HUES, MEN, POSTS, SLOTS, STACKS, TRACKS, Did, F, Own, Q
 from goldenspike.kernel.bits import bit
-from goldenspike.kernel.state import Field, Rules, State
-
-FIELDS: Final[tuple[Field, ...]] = (
-    ("own", "i64"),
-    ("men", "u8"),
-    ("trains", "u8"),
-    ("marks", "u8"),
-    ("open", "u8"),
-    ("pool", "u8"),
-    ("stacks", "u8"),
-    ("tiles", "u8"),
-    ("first_in", "u8"),
-    ("wires", "u8"),
-    ("first_at", "u8"),
-    ("deck", "u8"),
-    ("deck_size", "u8"),
-    ("deck_known", "u8"),
-    ("setup", "u8"),
-    ("deal_tile", "int"),
-    ("deals_gone", "int"),
-    ("starter", "int"),
-    ("turn", "int"),
-    ("round", "int"),
-    ("last_round", "int"),
-    ("trigger", "int"),
-)
+from goldenspike.kernel.fields import Field, i64s, ints, u8s
+from goldenspike.kernel.state import Rules, State
 
 MILE: Final = 1 + POSTS  # an open milestone: its tile + 1, then colour + 1 of the manager in each place
 
 
 class RevolutionTable(State):
-    """The components of a table. Arrays by seat are flat: `seat * width + column`.
-
-    Copies share the arrays that seldom or never change after the deal: whoever writes into one makes it anew first.
-    """
+    """The components of a table. Arrays by seat are flat: `seat * width + column`."""
 
     def __init__(self, rules: Rules, board: Board) -> None:
         super().__init__(rules)
@@ -80,30 +53,25 @@ class RevolutionTable(State):
         # What the last refusal was short of, for reasons.py: no part of the position, so neither copied nor dumped
         self.need: i64 = 0
         self.have: i64 = 0
+        self.scratch: RevolutionTable | None = None  # where moves are tried, kept for the next: no part of it either
 
-    def fields(self) -> tuple[Field, ...]:
-        return FIELDS
-
-    def shape(self) -> None:
+    def fields(self) -> list[Field]:
         board = self.board
         seats = board.seats
-        self.own = vec[i64]([0] * (seats * Own.WIDTH))
-        self.men = vec[u8]([0] * (seats * MEN))
-        self.trains = vec[u8]([0] * (seats * 2 * board.trains))
-        self.marks = vec[u8]([0] * (seats * TRACKS))
-        self.open = vec[u8]([0] * (seats * SLOTS * MILE))
-        self.pool = vec[u8]([0] * HUES)
-        self.stacks = vec[u8]([0] * board.trains)
-        self.tiles = vec[u8]([0] * board.cities)
-        self.first_in = vec[u8]([0] * board.cities)
-        self.wires = vec[u8]([0] * board.offices)
-        self.first_at = vec[u8]([0] * board.offices)
-        self.deck = vec[u8]([0] * (STACKS * board.stack_room))
-        self.deck_size = vec[u8]([0] * STACKS)
-        self.deck_known = vec[u8]([0] * (STACKS * board.stack_room))
-        self.setup = vec[u8]([0] * (3 * board.setup_tiles))
-        self.frontier = vec[i64]([0] * seats)
-        self.links = vec[i64]([0] * seats)
+        deck = STACKS * board.stack_room
+        return [
+            *i64s(own=seats * Own.WIDTH),
+            *u8s(men=seats * MEN, trains=seats * 2 * board.trains, marks=seats * TRACKS, open=seats * SLOTS * MILE),
+            *u8s(pool=HUES, stacks=board.trains),
+            *u8s(tiles=board.cities, first_in=board.cities, wires=board.offices, first_at=board.offices),
+            *u8s(deck=deck, deck_size=STACKS, deck_known=deck, setup=3 * board.setup_tiles),
+            *ints("deal_tile", "deals_gone", "starter", "turn", "round", "last_round", "trigger"),
+        ]
+
+    def shape(self) -> None:
+        super().shape()
+        self.frontier = vec[i64]([0] * self.board.seats)
+        self.links = vec[i64]([0] * self.board.seats)
 
     def copy_table(self, c: RevolutionTable) -> None:
         self.copy_base(c)
@@ -114,6 +82,9 @@ class RevolutionTable(State):
         c.open = self.open[:]
         c.pool = self.pool[:]
         c.stacks = self.stacks[:]
+        c.frontier = self.frontier[:]
+        c.links = self.links[:]
+        # shared until somebody writes into one, who makes it anew first
         c.tiles = self.tiles
         c.first_in = self.first_in
         c.wires = self.wires
@@ -122,8 +93,6 @@ class RevolutionTable(State):
         c.deck_size = self.deck_size
         c.deck_known = self.deck_known
         c.setup = self.setup
-        c.frontier = self.frontier[:]
-        c.links = self.links[:]
         c.deal_tile = self.deal_tile
         c.deals_gone = self.deals_gone
         c.starter = self.starter
@@ -247,8 +216,8 @@ class RevolutionTable(State):
         self.frontier[seat] = (self.frontier[seat] | self.board.touch[space]) & ~self.own[seat * Own.WIDTH + Own.RAILS]
         self.links[seat] |= self.board.space_cities[space]
 
-    def restore(self, fields: dict[str, Any]) -> None:
-        super().restore(fields)
+    def restore(self, dump: dict[str, Any]) -> None:
+        super().restore(dump)
         for k in range(self.board.seats):
             seat = i64(k)
             rails = self.of(seat, Own.RAILS)
@@ -267,14 +236,3 @@ class RevolutionTable(State):
     def cities_open(self, seat: i64) -> i64:
         """The cities that the seat's rails reach and its stations are not in."""
         return self.links[seat] & ~self.own[seat * Own.WIDTH + Own.STATIONS]
-
-    # ---- setup
-
-    def neutral_first(self) -> None:
-        """Buildings of an unused colour in the first slots that the number of players asks for."""
-        for city in range(self.board.cities):
-            if self.board.neutral_cities >> i64(city) & 1:
-                self.first_in[city] = NEUTRAL
-        for section in range(self.board.offices):
-            if self.board.neutral_sections >> i64(section) & 1:
-                self.first_at[section] = NEUTRAL

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from goldenspike.games.railroad_revolution import audit, conceal, observe, reasons, scoring
-from goldenspike.games.railroad_revolution.board import Board
 from goldenspike.games.railroad_revolution.bot import judge
 from goldenspike.games.railroad_revolution.bot.quick import quick_move
 from goldenspike.games.railroad_revolution.deal import lay_out
 from goldenspike.games.railroad_revolution.effects import milestones
-from goldenspike.games.railroad_revolution.effects.actions import perform
+from goldenspike.games.railroad_revolution.effects.actions import perform, sell_share
 from goldenspike.games.railroad_revolution.effects.rewards import pay, take_reward
 from goldenspike.games.railroad_revolution.legality import checks
-from goldenspike.games.railroad_revolution.legality.means import owed
-from goldenspike.games.railroad_revolution.legality.options import options_into
+from goldenspike.games.railroad_revolution.legality.means import need, owed, shares_short
+from goldenspike.games.railroad_revolution.legality.options import act_offers, options_into, promote_into
 from goldenspike.games.railroad_revolution.legality.rewards import within_reach
 from goldenspike.games.railroad_revolution.names import GAME, HUE_NAMES, MEN, Act, Did, F, Own, Q, V
 from goldenspike.games.railroad_revolution.shapes import Picture
@@ -23,22 +22,19 @@ from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.games.railroad_revolution.view import picture
 from goldenspike.kernel.bits import bit
 from goldenspike.kernel.rng import rng_below
-from goldenspike.kernel.state import Rules
+from goldenspike.kernel.state import LEGAL
 from goldenspike.kernel.words import Message, Reason
 
 
+@mypyc_attr(free_list_len=1)  # the room of a copy that is done with is kept for the next one
 class RevolutionState(RevolutionTable):
     """A position of Railroad Revolution."""
-
-    def __init__(self, rules: Rules, board: Board, starts: vec[i64]) -> None:
-        super().__init__(rules, board)
-        self.starts = starts
 
     def audit(self) -> str:
         return audit.audit(self)
 
     def clone(self) -> RevolutionState:
-        c = RevolutionState(self.rules, self.board, self.starts)
+        c = RevolutionState(self.rules, self.board)
         self.copy_table(c)
         return c
 
@@ -51,7 +47,7 @@ class RevolutionState(RevolutionTable):
         return reasons.explain(self, move, code)
 
     def legal_into(self, out: vec[i64]) -> vec[i64]:
-        return options_into(self, self.starts, out)
+        return options_into(self, out)
 
     # ---- the setup
 
@@ -73,10 +69,10 @@ class RevolutionState(RevolutionTable):
         self.begin_turn()
 
     def pick_setup(self, face: i64) -> None:
-        seat = self.top(F.SEAT)
+        seat = self.mover
         at = 3 * (face >> 1)
         hue = i64(self.setup[at + 1])
-        self.setup = self.setup[:]  # shared with copies
+        self.setup = self.setup[:]
         self.setup[at + 2] = u8(seat + 1)
         self.pop()
         self.men[seat * MEN + hue] += 1
@@ -94,26 +90,31 @@ class RevolutionState(RevolutionTable):
         if verb == V.DONE:
             if self.depth > 1:
                 self.pop()
-            elif self.top(F.KIND) == Q.ACT:
+            elif self.question == Q.ACT:
                 self.finish_action()
-            elif self.top(F.KIND) == Q.DEAL:
+            elif self.question == Q.DEAL:
                 self.next_deal()
             else:
                 self.pop()
         elif verb == V.SETUP:
             self.pick_setup(arg)
         elif verb == V.FIRST:
-            seat = self.top(F.SEAT)
+            seat = self.mover
             self.pop()
             milestones.complete_milestone(self, seat, arg)
         elif verb == V.KEEP:
             milestones.keep(self, arg)
         else:
+            if self.board.ends_itself and self.stack[F.KIND] == Q.ACT and self.could_hire():
+                self.stack[F.DID] |= Did.ASKED
             perform(self, move)
-        self.settle()
+            if self.board.turns_deal and self.stack[F.KIND] == Q.ACT and self.stack[F.DID] & Did.PRIVATE:
+                self.stack[F.DID] &= ~Did.PRIVATE
+                self.turn_deal()
+        self.settle(verb == V.SELL or verb == V.HIRE)
 
-    def settle(self) -> None:
-        """Go on to the next question that is one."""
+    def settle(self, asking: bool = False) -> None:
+        """Go on to the next question that is one. `asking`: who decides sells or hires just now, and may want to go on."""
         while True:
             if self.depth == 0:
                 if self.round == 0:
@@ -121,13 +122,18 @@ class RevolutionState(RevolutionTable):
                 elif not self.close_turn():
                     return
                 continue
-            kind = self.top(F.KIND)
+            kind = self.question
             if kind == Q.ACT:
-                if not self.exhausted():
+                if not (self.at_its_end(asking) if self.board.ends_itself else self.exhausted()):
                     return
+                asking = False
                 self.finish_action()
+            elif kind == Q.PROMOTE and self.board.ends_itself:
+                if not self.promoted():
+                    return
+                self.pop()
             elif kind == Q.DEAL:
-                if self.can_deal() or self.of(self.top(F.SEAT), Own.WORKERS) < self.board.least:
+                if self.can_deal() or self.of(self.mover, Own.WORKERS) < self.board.least:
                     return
                 self.next_deal()
             elif kind == Q.GAIN:
@@ -135,10 +141,10 @@ class RevolutionState(RevolutionTable):
                     return
                 self.pop()
             elif kind == Q.PLACE:
-                if self.sale_section(self.top(F.SEAT)) >= 0:
+                if self.sale_section(self.mover) >= 0:
                     return
                 if self.journal is not None:
-                    self.note(self.top(F.SEAT), f"{GAME}.passed", "RR-TURN-02", {})
+                    self.note(self.mover, f"{GAME}.passed", "RR-TURN-02", {})
                 self.pop()
             else:
                 return
@@ -168,10 +174,43 @@ class RevolutionState(RevolutionTable):
             return False
         return self.worth(seat) - due < self.board.hire_price
 
+    def could_hire(self) -> bool:
+        """Whether a worker could be hired, if need be for shares, and the action under way still be paid."""
+        if self.stack[F.DID] & Did.ASKED:
+            return True
+        cost = need(self, self.stack[F.DID] & Did.EXTRA != 0)
+        return cost >= 0 and self.worth(self.stack[F.SEAT]) - cost >= self.board.hire_price and self.pool_size() > 0
+
+    def at_its_end(self, asking: bool) -> bool:
+        """Whether the action has nothing more to offer that was not offered before, and can be paid (RR-TURN-10)."""
+        flags = self.stack[F.DID]
+        if not flags & Did.MAIN:
+            return False
+        seat = self.stack[F.SEAT]
+        if self.of(seat, Own.WORKERS) < self.board.least or self.worth(seat) < owed(self):
+            return False
+        if act_offers(self, seat):
+            return False
+        if flags & Did.ASKED and not asking:
+            return True
+        return self.pool_size() == 0 or self.worth(seat) - owed(self) < self.board.hire_price
+
+    def promoted(self) -> bool:
+        """Whether nobody is left to be promoted, and nobody who could be can be hired."""
+        seat = self.mover
+        worth = self.worth(seat)
+        price = self.top(F.PRICE)
+        if self.of(seat, Own.MONEY) < price <= worth or (worth >= price + self.board.hire_price and self.pool_size() > 0):
+            return False
+        return self.check(0) == LEGAL and len(promote_into(self, seat, vec[i64](capacity=16))) == 0
+
     def finish_action(self) -> None:
-        seat = self.top(F.SEAT)
+        seat = self.mover
         flags = self.top(F.DID)
-        pay(self, seat, owed(self))
+        due = owed(self)
+        for i in range(shares_short(self, seat, due)):
+            sell_share(self, seat)
+        pay(self, seat, due)
         self.pop()
         if flags & Did.PRIVATE:
             self.turn_deal()
@@ -183,14 +222,14 @@ class RevolutionState(RevolutionTable):
     # ---- deals
 
     def can_deal(self) -> bool:
-        return within_reach(self, 0, self.starts[V.DEAL]) or within_reach(self, 1, self.starts[V.DEAL] + 1)
+        return within_reach(self, 0, self.board.block[V.DEAL]) or within_reach(self, 1, self.board.block[V.DEAL] + 1)
 
     def offer_deal(self, place: i64) -> None:
         """Offer the deal to the first player, from so many places after the active one, who can take part."""
         seats = self.board.seats
         while place < seats:
             self.push(Q.DEAL, (self.turn + place) % seats, 0, place)
-            if self.can_deal() or self.of(self.top(F.SEAT), Own.WORKERS) < self.board.least:
+            if self.can_deal() or self.of(self.mover, Own.WORKERS) < self.board.least:
                 return
             self.pop()
             place += 1

@@ -26,8 +26,8 @@ def build(board: Board) -> Vocabulary:
             words.put(V.USE, f"use {hue} {action}", f"supply:{hue}", f"action:{action}", worker=hue, action=action)
     for k, city in enumerate(board.city_ids):
         words.put(V.STATION, f"station {city}", f"city:{city}", city=board.city_names[k])
-    for space in board.space_ids:
-        words.put(V.RAIL, f"rail {space}", f"space:{space}", space=space)
+    for k, space in enumerate(board.space_ids):
+        words.put(V.RAIL, f"rail {space}", f"space:{space}", space=board.space_names[k])
     for n in range(1, int(board.offices) + 1):
         words.put(V.OFFICE, f"office {n}", f"section:{n}", section=n)
     for piece in ("building", "rail"):
@@ -63,5 +63,5 @@ def build(board: Board) -> Vocabulary:
     for n in (1, 2):
         words.put(V.FIRST, f"replace {n}", f"milestone:{n}", milestone=n)
     for tile in board.milestone_ids:
-        words.put(V.KEEP, f"keep {tile}", f"tile:{tile}", tile=tile)
+        words.put(V.KEEP, f"keep {tile}", f"tile:{tile}", tile=tile.upper())
     return words

@@ -11,7 +11,7 @@ GAME = Game(
     id="trains",
     title="Trains",
     seats=(2, 4),
-    version="1",
+    version="2",
     options={
         "map": Option("tokyo", ("tokyo", "osaka"), "the map"),
         "cards": Option("random", (), "the eight optional cards: random, a recommended set, or their names separated by commas"),

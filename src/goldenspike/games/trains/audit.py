@@ -131,14 +131,14 @@ def audit_questions(s: TrainsTable) -> str:
         card = s.stack[at + F.PLAYED] if kind == Q.RUN else s.stack[at + F.COPIER] if kind == Q.COPY else 0
         if card < 0 or card >= board.cards or (kind == Q.RUN and not runs(s, s.stack[at + F.CARD], s.stack[at + F.PLACE])):
             return "an effect runs of a card that does not have it."
-    kind = s.top(F.KIND)
+    kind = s.question
     if (kind == Q.TAKE or kind == Q.ORDER) != (aside > 0):
         return "cards lie aside, or a question is about such cards, without the other."
     if ((kind == Q.STATION or kind == Q.DISCARD) and s.top(F.LEFT) < 1) or (
-        kind == Q.DISCARD and s.top(F.LEFT) > s.hand_size(s.top(F.SEAT))
+        kind == Q.DISCARD and s.top(F.LEFT) > s.hand_size(s.mover)
     ):
         return "more or less is asked for than can be."
-    if kind == Q.LOOK and s.known_top(s.top(F.SEAT)) < 0:
+    if kind == Q.LOOK and s.known_top(s.mover) < 0:
         return "nobody knows the card that is looked at."
     return "" if len(legal_into(s, vec[i64]())) else "the open question has no answer."
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains.names import EFFECTS, LAND, LANDS, LASTING, TYPE, TYPES, E
+from goldenspike.games.trains.shapes import Card, Layout, Space
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.numbers import seat_or_random, whole
 from goldenspike.kernel.setup import Setup
@@ -40,7 +41,7 @@ class Board:
         file = edition.read("cards.toml")
         self.card_ids: list[str] = []
         self.card_names: list[str] = []
-        self.card_data: list[dict[str, Any]] = []
+        self.card_data: list[Card] = []
         types: list[int] = []
         costs: list[int] = []
         values: list[int] = []
@@ -91,19 +92,28 @@ class Board:
         self.cards: i64 = len(self.card_ids)
         self.types = vec[i64]([i64(x) for x in types])
         self.cost = vec[i64]([i64(x) for x in costs])
+        self.cheapest: i64 = min((cost for cost, kind in zip(costs, types, strict=True) if not kind & TYPE.WASTE), default=0)
         self.value = vec[i64]([i64(x) for x in values])
         self.card_points = vec[i64]([i64(x) for x in points])
         self.count = vec[i64]([i64(x) for x in counts])
         self.waste_when_bought = vec[i64]([i64(x) for x in wastes])
         self.optional = vec[u8]([u8(x) for x in optional])
         self.effect_at = vec[i64]([i64(x) for x in at])
+        effects = [at[card] < at[card + 1] for card in range(len(types))]
+        self.has_effects = vec[u8]([u8(x) for x in effects])
+        self.only_coins = vec[u8]([u8(kind & TYPE.TRAIN != 0 and not more) for kind, more in zip(types, effects, strict=True)])
+        self.coin_trains = vec[i64]([i64(card) for card in range(len(types)) if self.only_coins[card]])
+        idle = [
+            kind & (TYPE.WASTE | TYPE.POINTS) != 0 and not more and value == 0
+            for kind, more, value in zip(types, effects, values, strict=True)
+        ]
+        self.idle = vec[u8]([u8(x) for x in idle])  # 1 for a card that cannot be played
         self.effect_op = vec[i64]([i64(x) for x in ops])
         self.effect_arg = vec[i64]([i64(x) for x in args])
         self.waste: i64 = self._card(file, "waste")
         self.normal_train: i64 = self._card(file, "normal_train")
-        self.cheapest: i64 = min(cost for cost, kind in zip(costs, types, strict=True) if not kind & TYPE.WASTE)
         sets = file.table("sets")
-        self.sets: dict[str, list[str]] = {name: sets.texts(name, self.card_ids) for name in sets.data}
+        self.sets: dict[str, list[str]] = {name: sets.texts(name, self.card_ids) for name in sets.names()}
 
     def _card(self, where: Entry, id: str) -> i64:
         if id not in self.card_ids:
@@ -120,7 +130,7 @@ class Board:
         self.city_points = vec[i64]([i64(x) for x in file.wholes("city_points", 0, 99, 4)])
         deck = file.table("start_deck")
         start = [0] * len(self.card_ids)
-        for id in deck.data:
+        for id in deck.names():
             start[int(self._card(deck, id))] = deck.whole(id, 0, 20)
         self.start_deck = vec[i64]([i64(x) for x in start])
         for number, id in enumerate(self.card_ids):
@@ -130,6 +140,11 @@ class Board:
         self.kind_cost = vec[i64]([i64(cost.whole(kind, 0, 9)) for kind in LANDS[:4]] + [i64(0), i64(0)])
         self.station_cost: i64 = cost.whole("each_station", 0, 9)
         self.rival_cost: i64 = cost.whole("each_rival", 0, 9)
+        flow = file.table_or_empty("flow")  # an edition that says nothing of it plays as it always did
+        self.all_trains: bool = flow.flag("all_trains", False)
+        self.effects_first: bool = flow.flag("effects_first", False)
+        self.one_answer: bool = flow.flag("one_answer", False)
+        self.beside: i64 = 1 if self.effects_first else 2  # from the play of a card to that of the next one, in moves
 
     def _read_map(self, edition: Edition, name: str) -> None:
         file = edition.read(f"{name}.toml")
@@ -157,7 +172,7 @@ class Board:
         if room < int(self.station_markers):
             raise file.fail(f"the cities have room for {room} stations; at least {self.station_markers} are needed (TR-END-05).")
         self.barriers: list[tuple[int, int]] = []
-        striped = file.data.get("barriers", [])
+        striped = file.raw("barriers", [])
         for pair in striped if isinstance(striped, list) else [striped]:
             if not isinstance(pair, list) or len(pair) != 2 or not all(isinstance(x, int) and 0 <= x < len(kinds) for x in pair):
                 raise file.fail(f"barriers holds {pair!r}; each is a pair of space numbers.")
@@ -201,9 +216,9 @@ class Board:
             )
         return [self.card_ids.index(id) for id in ids]
 
-    def layout(self) -> dict[str, Any]:
+    def layout(self) -> Layout:
         """The fixed things for whoever draws the table."""
-        spaces: list[dict[str, Any]] = []
+        spaces: list[Space] = []
         for number, (row, col) in enumerate(self.places):
             spaces.append(
                 {

@@ -36,7 +36,7 @@ def deal_anew(s: TrainsTable, seat: i64) -> None:
         left += i64(pool[card])
         missing -= i64(s.zones[shown + card])
         s.zones[hand + card] = s.zones[shown + card]
-    if s.depth > 0 and s.top(F.SEAT) == seat and s.top(F.KIND) in TELLING:
+    if s.depth > 0 and s.mover == seat and s.question in TELLING:
         card = pick_answer(s, seat, pool)
         if card >= 0:
             pool[card] -= 1
@@ -76,7 +76,7 @@ def pick_answer(s: TrainsTable, seat: i64, pool: vec[u8]) -> i64:
 
 
 def would_answer(s: TrainsTable, seat: i64, card: i64) -> bool:
-    kind = s.top(F.KIND)
+    kind = s.question
     types = s.board.types[card]
     if kind == Q.SELL_WASTE:
         return card == s.board.waste

@@ -12,7 +12,6 @@ from goldenspike.kernel.rng import pick_counted, rng_below
 
 def deal(s: TrainsTable) -> None:
     board = s.board
-    s.shape()
     lay_out_supply(s)
     for seat in range(board.seats):
         s.seats[seat * SEAT.SIZE + SEAT.TOKENS] = board.rail_tokens

@@ -12,14 +12,14 @@ from goldenspike.kernel.state import LEGAL
 
 def advance(s: TrainsTable) -> None:
     """Run effects until one asks something or all are done."""
-    while s.depth > 0 and s.top(F.KIND) == Q.RUN:
+    while s.depth > 0 and s.question == Q.RUN:
         card = s.top(F.CARD)
         place = s.board.effect_at[card] + s.top(F.PLACE)
         if place >= s.board.effect_at[card + 1]:
             s.pop()
             continue
         s.set_top(F.PLACE, s.top(F.PLACE) + 1)
-        run(s, s.top(F.SEAT), s.board.effect_op[place], s.board.effect_arg[place], s.top(F.PLAYED))
+        run(s, s.mover, s.board.effect_op[place], s.board.effect_arg[place], s.top(F.PLAYED))
 
 
 def run(s: TrainsTable, seat: i64, op: i64, arg: i64, self_card: i64) -> None:

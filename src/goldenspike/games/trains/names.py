@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from goldenspike.games.trains.shapes import Land
+
 
 class LAND:
     """Kinds of spaces."""
@@ -16,7 +18,7 @@ class LAND:
     SEA: Final = 5
 
 
-LANDS: Final = ("field", "river", "mountain", "city", "remote", "sea")
+LANDS: Final[tuple[Land, ...]] = ("field", "river", "mountain", "city", "remote", "sea")
 
 
 class TYPE:
@@ -145,6 +147,7 @@ class V:
     DONE: Final = 23
     RETURN_TURN: Final = 24
     END: Final = 25
+    TRAINS: Final = 26  # all Trains that have only coins
 
 
 class Q:
@@ -267,6 +270,7 @@ class WHY:
     NOT_AN_ACTION: Final = 24
     NOT_EXCHANGEABLE: Final = 25
     TOO_DEAR_FOR_EXCHANGE: Final = 26
+    FEW_TRAINS: Final = 27
     NO_MARKER: Final = 101
     NO_CITY: Final = 102
     TOO_FEW_CARDS: Final = 103

@@ -16,6 +16,8 @@ KINDS: Final = 24  # room for the kinds of questions
 LASTING_BITS: Final = 7
 NUMBERS: Final = 7
 PER_SEAT: Final = 5
+TOPS: Final = 8  # cards whose place on top of a deck is told; in play four is much
+HIDDEN: Final = -1  # its owner alone knows it
 
 
 def pieces(board: Board) -> list[tuple[str, int]]:
@@ -45,7 +47,9 @@ def pieces(board: Board) -> list[tuple[str, int]]:
             (f"public.seat{seat}.unseen", cards),
             (f"public.seat{seat}.top", cards),
         ]
-    return [*found, ("own.hand", cards), ("own.deck", cards), ("own.top", cards)]
+    found += [("own.hand", cards), ("own.deck", cards), ("own.top", cards)]
+    # What the shipped networks do not read stands behind all that they do.
+    return [*found, *[(f"public.seat{seat}.tops", TOPS) for seat in range(seats)], ("own.tops", TOPS)]
 
 
 def observe(s: TrainsTable, me: i64, out: vec[i16], at: i64) -> i64:
@@ -53,8 +57,8 @@ def observe(s: TrainsTable, me: i64, out: vec[i16], at: i64) -> i64:
     seats = board.seats
     cards = board.cards
     if s.depth > 0:
-        out[at + s.top(F.KIND)] = 1
-        out[at + KINDS + (s.top(F.SEAT) - me + seats) % seats] = 1
+        out[at + s.question] = 1
+        out[at + KINDS + (s.mover - me + seats) % seats] = 1
         out[at + KINDS + seats + (s.stack[F.SEAT] - me + seats) % seats] = 1
     at += KINDS + 2 * seats
     out[at] = i16(s.money)
@@ -98,7 +102,27 @@ def observe(s: TrainsTable, me: i64, out: vec[i16], at: i64) -> i64:
     top = s.top_place(me)
     if top >= 0:
         out[at + 2 * cards + card_of(s.tops[top])] = 1
-    return at + 3 * cards
+    at += 3 * cards
+    for far in range(seats):
+        observe_tops(s, (me + far) % seats, False, out, at)
+        at += TOPS
+    observe_tops(s, me, True, out, at)
+    return at + TOPS
+
+
+def observe_tops(s: TrainsTable, seat: i64, own: bool, out: vec[i16], at: i64) -> None:
+    """The known cards on top of a deck, from the top down, as their number counted from 1."""
+    place: i64 = len(s.tops) - 1
+    found: i64 = 0
+    while place >= 0 and found < TOPS:
+        entry = s.tops[place]
+        if owner_of(entry) == seat:
+            if own or known_to(entry) == KNOWN.TO_ALL:
+                out[at + found] = i16(card_of(entry) + 1)
+            else:
+                out[at + found] = HIDDEN
+            found += 1
+        place -= 1
 
 
 def observe_seat(s: TrainsTable, seat: i64, me: i64, out: vec[i16], at: i64) -> i64:

@@ -35,6 +35,7 @@ REASONS: Final = {
     WHY.NOT_AN_ACTION: ("TR-PLY-06", "nothing_to_copy"),
     WHY.NOT_EXCHANGEABLE: ("TR-PLY-06", "not_exchangeable"),
     WHY.TOO_DEAR_FOR_EXCHANGE: ("TR-PLY-05", "too_dear_for_exchange"),
+    WHY.FEW_TRAINS: ("TR-PLY-13", "few_trains"),
     WHY.NO_MARKER: ("TR-STN-07", "no_marker"),
     WHY.NO_CITY: ("TR-STN-07", "no_city"),
     WHY.TOO_FEW_CARDS: ("TR-PLY-06", "too_few_cards"),
@@ -53,7 +54,7 @@ def explain(s: TrainsTable, verb: i64, arg: i64, code: i64, cost: i64) -> Reason
         args = {"space": int(arg), "name": space_name(board, arg), "kind": LANDS[board.kind[arg]]}
         args["stations"] = int(s.stations[arg])
         args["room"] = int(board.worth[arg])
-    elif arg < board.cards:
+    elif arg < board.cards and verb != V.TRAINS:
         args = {"card": board.card_names[arg]}
     if code == WHY.NOT_NOW:
         return not_now(s)
@@ -69,6 +70,8 @@ def explain(s: TrainsTable, verb: i64, arg: i64, code: i64, cost: i64) -> Reason
         price = int(board.cost[arg]) if verb in (V.BUY, V.BUY_TOP) else int(cost)
         rule = "TR-LAY-08" if verb == V.LAY else "TR-BUY-04"
         return Reason(rule, "trains.why.costs_too_much", {**args, "need": price, "have": int(s.money)})
+    if code == WHY.NO_CITY and board.own_rail and any(board.worth[city] > i64(s.stations[city]) for city in board.cities):
+        return Reason("TR-STN-05", "trains.why.no_own_city", args)
     rule, key = REASONS[int(code)]
     if code == WHY.TOO_DEAR_FOR_EXCHANGE:
         args = {**args, "need": int(board.cost[arg]), "have": int(s.top(F.LIMIT))}
@@ -77,7 +80,7 @@ def explain(s: TrainsTable, verb: i64, arg: i64, code: i64, cost: i64) -> Reason
 
 def not_now(s: TrainsTable) -> Reason:
     """Another kind of decision is being asked for: the prompt says which."""
-    kind = s.top(F.KIND)
+    kind = s.question
     if kind == Q.START:
         return Reason("TR-SET-13", "trains.why.place_start_first")
     if kind == Q.TURN:
@@ -87,7 +90,7 @@ def not_now(s: TrainsTable) -> Reason:
 
 def adjacent_reason(s: TrainsTable, space: i64, args: dict[str, Any]) -> Reason:
     """No own rail next to the space, or only one across a striped border."""
-    seat = s.top(F.SEAT)
+    seat = s.mover
     for a, b in s.board.barriers:
         other = b if a == space else a if b == space else -1
         if other >= 0 and s.has_rail(seat, other):

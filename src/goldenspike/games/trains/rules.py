@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from goldenspike.games.trains import observe
 from goldenspike.games.trains.board import Board
 from goldenspike.games.trains.bot import judge
+from goldenspike.games.trains.bot.weights import read_weights
 from goldenspike.games.trains.bot.wishes import rank_cards
+from goldenspike.games.trains.shapes import Layout
 from goldenspike.games.trains.turn import TrainsState
 from goldenspike.games.trains.vocabulary import vocabulary
 from goldenspike.kernel.data import Edition
@@ -28,7 +28,7 @@ class TrainsRules(Rules):
     def blank(self) -> TrainsState:
         return TrainsState(self, self.board)
 
-    def layout(self) -> dict[str, Any]:
+    def layout(self) -> Layout:
         return self.board.layout()
 
     def pieces(self) -> list[tuple[str, int]]:
@@ -37,7 +37,7 @@ class TrainsRules(Rules):
 
 def make(setup: Setup, edition: Edition) -> TrainsRules:
     board = Board(setup, edition)
-    board.weights = judge.read_weights(board, edition)
+    board.weights = read_weights(board, edition)
     judge.prepare(board)
     rank_cards(board)
     return TrainsRules(setup, board)

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 Counts = dict[str, int]  # how many of each card, by its id
 Pair = Annotated[list[int], 2]
+Land = Literal["field", "river", "mountain", "city", "remote", "sea"]
 
 
 class Space(TypedDict):
@@ -15,7 +16,7 @@ class Space(TypedDict):
     row: int
     x: float
     y: int
-    kind: Literal["field", "river", "mountain", "city", "remote", "sea"]
+    kind: Land
     name: str
     worth: int
 

@@ -6,34 +6,15 @@ the same as shuffling first. Only cards that somebody put or saw on top of a dec
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from librt.vecs import pop as vec_pop
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains.board import Board
 from goldenspike.games.trains.names import KNOWN, LASTS, ROW, SEAT, TYPE, F
+from goldenspike.kernel.fields import GROWS, Field, i64s, ints, u8s
 from goldenspike.kernel.rng import rng_below
-from goldenspike.kernel.state import Field, Rules, State
-
-FIELDS: Final[tuple[Field, ...]] = (
-    ("zones", "u8"),
-    ("present", "u8"),
-    ("rails", "u8"),
-    ("stations", "u8"),
-    ("tops", "i64"),
-    ("seats", "i64"),
-    ("markers", "int"),
-    ("first", "int"),
-    ("turns", "int"),
-    ("money", "int"),
-    ("rail_options", "int"),
-    ("lasting", "int"),
-    ("rail_bonus", "int"),
-    ("acted", "int"),
-    ("end_by", "int"),
-)
+from goldenspike.kernel.state import Rules, State
 
 
 def owner_of(entry: i64) -> i64:
@@ -78,16 +59,18 @@ class TrainsTable(State):
         self.acted: i64 = 0
         self.end_by: i64 = 0
 
-    def fields(self) -> tuple[Field, ...]:
-        return FIELDS
+    def fields(self) -> list[Field]:
+        board = self.board
+        return [
+            *u8s(zones=(board.seats * ROW.PER_SEAT + ROW.OF_TABLE) * board.cards, present=GROWS),
+            *u8s(rails=board.spaces, stations=board.spaces),
+            *i64s(tops=GROWS, seats=board.seats * SEAT.SIZE),
+            *ints("markers", "first", "turns", "money", "rail_options", "lasting", "rail_bonus", "acted", "end_by"),
+        ]
 
     def shape(self) -> None:
-        board = self.board
-        self.zones = vec[u8]([0] * ((board.seats * ROW.PER_SEAT + ROW.OF_TABLE) * board.cards))
-        self.rails = vec[u8]([0] * board.spaces)
-        self.reach = vec[u8]([0] * board.spaces)
-        self.stations = vec[u8]([0] * board.spaces)
-        self.seats = vec[i64]([0] * (board.seats * SEAT.SIZE))
+        super().shape()
+        self.reach = vec[u8]([0] * self.board.spaces)
 
     def copy_table(self, c: TrainsTable) -> None:
         self.copy_base(c)

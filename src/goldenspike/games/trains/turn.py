@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from goldenspike.games.trains import audit, conceal, deal, observe, reasons, scoring, view
 from goldenspike.games.trains.answers import answer
@@ -14,13 +14,14 @@ from goldenspike.games.trains.bot import judge, quick
 from goldenspike.games.trains.effects import advance, return_all
 from goldenspike.games.trains.legality import moves
 from goldenspike.games.trains.legality.spaces import lay_cost
-from goldenspike.games.trains.names import END, ENDINGS, KNOWN, LASTS, SEAT, TYPE, F, Q, V
+from goldenspike.games.trains.names import END, ENDINGS, KNOWN, LASTS, SEAT, TYPE, Q, V
 from goldenspike.games.trains.shapes import Picture
 from goldenspike.games.trains.state import TrainsTable
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import Message, Reason
 
 
+@mypyc_attr(free_list_len=1)  # the room of a copy that is done with is kept for the next one
 class TrainsState(TrainsTable):
     """A position of Trains."""
 
@@ -43,8 +44,8 @@ class TrainsState(TrainsTable):
     def apply(self, move: i64) -> None:
         verb = self.rules.verb[move]
         arg = self.rules.arg[move]
-        kind = self.top(F.KIND)
-        seat = self.top(F.SEAT)
+        kind = self.question
+        seat = self.mover
         if kind == Q.TURN:
             self._apply_turn(seat, verb, arg)
         elif kind == Q.START:
@@ -52,6 +53,17 @@ class TrainsState(TrainsTable):
         else:
             answer(self, kind, seat, verb, arg)
         advance(self)
+        if self.board.one_answer and self.depth > 1:
+            self._answer_alone()
+
+    def _answer_alone(self) -> None:
+        """Give the answers that are the only ones (TR-TRN-06). The turn itself, the lowest frame, always asks."""
+        while self.depth > 1:
+            only = moves.only_answer(self)
+            if only < 0:
+                return
+            answer(self, self.question, self.mover, self.rules.verb[only], self.rules.arg[only])
+            advance(self)
 
     def _place_start(self, seat: i64, space: i64) -> None:
         self.place_rail(seat, space)
@@ -70,6 +82,8 @@ class TrainsState(TrainsTable):
     def _apply_turn(self, seat: i64, verb: i64, arg: i64) -> None:
         if verb == V.PLAY or verb == V.PLAIN:
             self._play_card(seat, arg, verb == V.PLAIN)
+        elif verb == V.TRAINS:
+            self._play_trains(seat)
         elif verb == V.BUY or verb == V.BUY_TOP:
             self._buy(seat, arg, verb == V.BUY_TOP)
         elif verb == V.LAY:
@@ -93,6 +107,13 @@ class TrainsState(TrainsTable):
             self.note(seat, key, "TR-PLY-01", {"card": board.card_names[card], "coins": int(coins), "money": int(self.money)})
         if not plain and board.effect_at[card + 1] > board.effect_at[card]:
             self.push(Q.RUN, seat, card, 0, card)
+
+    def _play_trains(self, seat: i64) -> None:
+        for number in self.present:
+            card = i64(number)
+            if self.board.only_coins[card]:
+                for i in range(i64(self.zones[self.hand(seat) + card])):
+                    self._play_card(seat, card, False)
 
     def _buy(self, seat: i64, card: i64, on_top: bool) -> None:
         board = self.board
@@ -158,10 +179,11 @@ class TrainsState(TrainsTable):
     def _end_reached(self) -> i64:
         board = self.board
         supply = self.supply()
+        zones = self.zones
         empty: i64 = 0
         for number in self.present:
             card = i64(number)
-            if self.zones[supply + card] == 0 and card != board.waste and self.has_stack(card):
+            if zones[supply + card] == 0 and card != board.waste and self.has_stack(card):
                 empty += 1
         if empty >= board.empty_stacks:
             return END.BY_STACKS
@@ -178,8 +200,8 @@ class TrainsState(TrainsTable):
     def deal(self) -> None:
         deal.deal(self)
 
-    def restore(self, fields: dict[str, Any]) -> None:
-        super().restore(fields)
+    def restore(self, dump: dict[str, Any]) -> None:
+        super().restore(dump)
         self.rebuild_reach()
 
     def audit(self) -> str:
@@ -192,7 +214,7 @@ class TrainsState(TrainsTable):
         return view.preview(self, self.rules.verb[move], self.rules.arg[move], self._cost_of(move))
 
     def _cost_of(self, move: i64) -> i64:
-        return lay_cost(self, self.top(F.SEAT), self.rules.arg[move]) if self.rules.verb[move] == V.LAY else 0
+        return lay_cost(self, self.mover, self.rules.arg[move]) if self.rules.verb[move] == V.LAY else 0
 
     def ask(self, viewer: int) -> Message:
         return view.ask(self, viewer)

@@ -43,8 +43,8 @@ def space_name(board: Board, space: i64) -> str:
 def ask(s: TrainsTable, viewer: int) -> Message:
     if s.depth == 0:
         return Message("trains.ask.over")
-    kind = int(s.top(F.KIND))
-    seat = s.top(F.SEAT)
+    kind = int(s.question)
+    seat = s.mover
     args: dict[str, Any] = {
         "seat": int(seat) + 1,
         "money": int(s.money),
@@ -149,16 +149,55 @@ def preview(s: TrainsTable, verb: i64, arg: i64, cost: i64) -> dict[str, int]:
     board = s.board
     stopped = s.lasting & LASTS.NO_WASTE or s.left(board.waste) == 0
     if verb == V.LAY:
-        shared = s.rivals_at(s.top(F.SEAT), arg) > 0 and not s.lasting & LASTS.FREE_RIVALS
+        shared = s.rivals_at(s.mover, arg) > 0 and not s.lasting & LASTS.FREE_RIVALS
         return {"money": -int(cost), "waste": 1 if shared and not stopped else 0}
     if verb == V.BUY or verb == V.BUY_TOP:
         return {"money": -int(board.cost[arg]), "waste": 0 if stopped else int(board.waste_when_bought[arg])}
     if verb == V.PLAY or verb == V.PLAIN:
         money = int(board.value[arg]) + (int(s.rail_bonus) if board.types[arg] & TYPE.RAIL else 0)
-        rails = 0
+        sure = {"money": money, "rails": 0}
         if verb == V.PLAY:
             for place in range(board.effect_at[arg], board.effect_at[arg + 1]):
-                if board.effect_op[place] == E.RAIL:
-                    rails += int(board.effect_arg[place])
-        return {"money": money, "rails": rails}
+                foretell(s, arg, board.effect_op[place], int(board.effect_arg[place]), sure)
+        return sure
+    if verb == V.TRAINS:
+        hand = s.hand(s.mover)
+        trains = [card for card in range(board.cards) if board.only_coins[card]]
+        return {"money": sum(int(board.value[card]) * int(s.zones[hand + card]) for card in trains)}
+    if verb == V.COUNT:
+        return {"money": int(board.value[arg])}
+    if verb == V.CHOOSE_COIN:
+        return {"money": int(s.top(F.COINS))}
+    if verb == V.RETURN_TURN:
+        return {"waste": -int(s.waste_in_hand(s.mover))}
+    if verb == V.CHOOSE_RETURN:
+        return {"waste": -1}
+    if verb == V.RETURN and s.question == Q.SELL_WASTE:
+        return {"money": int(s.top(F.COINS)), "waste": -1}
+    if verb == V.DISCARD and s.question == Q.SELL_CARDS:
+        return {"money": int(s.top(F.COINS))}
     return {}
+
+
+def foretell(s: TrainsTable, card: i64, op: i64, arg: int, sure: dict[str, int]) -> None:
+    """Add what one line of a card is certain to do."""
+    board = s.board
+    seat = s.mover
+    if op == E.RAIL:
+        sure["rails"] += arg
+    elif op == E.WASTE and not s.lasting & LASTS.NO_WASTE:
+        sure["waste"] = min(arg, int(s.left(board.waste)))
+    elif op == E.RETURN_ALL:
+        sure["waste"] = -int(s.waste_in_hand(seat))
+    elif op == E.STATION:
+        sure["stations"] = arg
+    elif op == E.POINTS:
+        sure["points"] = arg
+    elif op == E.COINS or op == E.REMOVE_SELF:
+        sure["money"] += arg
+    elif op == E.BESIDE_NORMAL and s.zones[s.in_play() + board.normal_train] > 0:
+        sure["money"] += arg
+    elif op == E.DRAW:
+        sure["cards"] = min(arg, int(s.deck_size(seat) + s.zone_size(s.discards(seat))))
+    if op == E.REMOVE_SELF:
+        sure["removed"] = 1

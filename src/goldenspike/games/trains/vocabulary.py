@@ -27,14 +27,16 @@ SPACE_VERBS: Final = ((V.LAY, "lay {space}"), (V.STATION, "station {space}"), (V
 KEYS: Final = (
     "play", "plain", "buy", "buy_top", "lay", "station", "start", "discard", "take", "put", "copy", "name", "count", "reveal",
     "remove", "gain", "return", "keep", "drop", "choose_draw", "choose_coin", "choose_return", "decline", "done", "return_turn",
-    "end",
+    "end", "trains",
 )  # fmt: skip
 
 
 def vocabulary(board: Board) -> Vocabulary:
-    """All moves of a table, verb by verb; two ways to use a card stand side by side."""
+    """All moves of a table, verb by verb; two ways to use a card stand side by side, unless one is the exception."""
     words = Vocabulary("trains", KEYS)
-    for pair in (CARD_VERBS[:2], CARD_VERBS[2:4]):
+    if board.all_trains:
+        words.put(V.TRAINS, "play trains")
+    for pair in (CARD_VERBS[: 1 if board.effects_first else 2], CARD_VERBS[2:4]):
         card_moves(board, words, pair)
     for verb, text in SPACE_VERBS:
         for space in range(len(board.space_names)):
@@ -51,6 +53,8 @@ def vocabulary(board: Board) -> Vocabulary:
     words.put(V.DECLINE, "decline")
     words.put(V.DONE, "done")
     words.put(V.RETURN_TURN, "return all", "hand:waste")
+    if board.effects_first:
+        card_moves(board, words, CARD_VERBS[1:2])
     words.put(V.END, "end")
     return words
 

@@ -10,7 +10,7 @@ GAME = Game(
     id="trains_and_stations",
     title="Trains & Stations",
     seats=(3, 5),
-    version="1",
+    version="2",
     options={
         "junctions": Option(
             "linked",
@@ -18,7 +18,13 @@ GAME = Game(
             "linked: cities of a route with a junction deliver as soon as the spaces between them are filled; "
             "whole: only when every space of the route is filled.",
         ),
-        "coin_gifts": Option("off", ("off", "on"), "on: in the own turn a player may give Coins to others."),
+        "coin_gifts": Option("off", ("off", "on"), "on: in their own turn players may give Coins to others."),
+        "monopolies": Option(
+            "all",
+            ("all", "in_play"),
+            "all: a kept Power card can win the monopoly of Goods that nobody has; "
+            "in_play: there is no monopoly of Goods that nobody has a Goods card of.",
+        ),
         "conductor": Option("random", (), "The seat that plays first, counted from 1, or random."),
     },
     make=StationsRules,
@@ -29,6 +35,7 @@ GAME = Game(
         {"players": 5},
         {"players": 3, "junctions": "whole", "conductor": "2"},
         {"players": 4, "coin_gifts": "on", "conductor": "1"},
+        {"players": 3, "monopolies": "in_play"},
     ),
     endings=("stock_empty",),
 )

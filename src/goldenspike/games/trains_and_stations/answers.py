@@ -12,8 +12,9 @@ from goldenspike.games.trains_and_stations.effects.delivery import (
     serve,
 )
 from goldenspike.games.trains_and_stations.effects.gather import begin_turn
-from goldenspike.games.trains_and_stations.effects.missions import ask_missions, reveal_mission
+from goldenspike.games.trains_and_stations.effects.missions import ask_missions, reveal_all, reveal_mission
 from goldenspike.games.trains_and_stations.effects.upgrade import ask_trade, award, make_upgrade, share_out
+from goldenspike.games.trains_and_stations.legality.upgrade import good_before
 from goldenspike.games.trains_and_stations.names import GOODS, F, Q, V
 from goldenspike.games.trains_and_stations.state import StationsTable
 
@@ -26,16 +27,29 @@ def answer(s: StationsTable, verb: i64, arg: i64) -> None:
     if verb == V.REVEAL:
         reveal_mission(s, arg)
         return
-    seat = s.top(F.SEAT)
-    if verb == V.PASS:
+    seat = s.mover
+    if verb == V.PASS or verb == V.STAND:
+        if verb == V.STAND:
+            stand(s, seat, 1)
+            reveal_all(s, seat, s.top(F.SCORED))
         asked = s.top(F.ASKED)
         s.pop()
         ask_missions(s, asked + 1)
+    elif verb == V.ASK:
+        stand(s, seat, 0)
+    elif verb == V.BACK:
+        good = good_before(s, seat, s.top(F.GOOD))
+        s.offer = s.offer[:]
+        s.offer[seat * GOODS + good] = 0
+        s.set_top(F.GOOD, good)
+        s.took_back(seat)
     elif verb == V.TRADE:
         good = s.top(F.GOOD)
+        s.offer = s.offer[:]
         s.offer[seat * GOODS + good] = u8(arg % (s.board.most_goods + 1))
         next_trade(s, good + 1)
     elif verb == V.CARDS:
+        s.offer_cards = s.offer_cards[:]
         for i in range(s.board.pairs):
             s.offer_cards[seat * s.board.pairs + i] = u8(s.board.combo_count(arg, i))
         next_trade(s, GOODS + 1)
@@ -60,10 +74,21 @@ def answer(s: StationsTable, verb: i64, arg: i64) -> None:
         share_out(s, new, space)
 
 
+def stand(s: StationsTable, seat: i64, order: i64) -> None:
+    """A seat has its Missions revealed for it, or wants to be asked again (TS-MIS-08)."""
+    s.standing = s.standing[:]
+    s.standing[seat] = u8(order)
+    if s.journal is not None:
+        key = "trains_and_stations.event.stand" if order else "trains_and_stations.event.ask"
+        s.note(seat, key, "TS-MIS-08", {})
+
+
 def give_back(s: StationsTable, card: i64) -> None:
     """A seat gives one of its first Power cards back; when all have, the cards go into the stack (TS-SET-08, TS-SET-09)."""
     b = s.board
-    seat = s.top(F.SEAT)
+    seat = s.mover
+    s.hand = s.hand[:]
+    s.returned = s.returned[:]
     s.hand[seat * b.cards + card] -= 1
     s.returned[seat] = u8(card + 1)
     if s.journal is not None:
@@ -74,6 +99,7 @@ def give_back(s: StationsTable, card: i64) -> None:
         s.push(Q.KEEP, following)
         return
     s.reveal()
+    s.deck = s.deck[:]
     for i in range(b.seats):
         s.deck[i64(s.returned[i]) - 1] += 1
     begin_turn(s)

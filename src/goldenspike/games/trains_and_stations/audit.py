@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goldenspike.games.trains_and_stations.names import DIE, FACES, GOODS, KINDS, MARK, SOURCES, STRIDE, TYPES, WHITE, F, Q
+from goldenspike.games.trains_and_stations.names import DIE, FACES, GOODS, KINDS, MARK, SOURCES, STRIDE, TYPES, WHITE, Q
 from goldenspike.games.trains_and_stations.state import StationsTable
 
 
@@ -19,10 +19,12 @@ def audit(s: StationsTable) -> str:
     white = int(s.white) + sum(s.held) + sum(1 for x in s.spaces if x == WHITE) + sum(1 for x in s.die if x == DIE.BONUS)
     if white != b.bonus_dice or s.white < 0:
         return f"there are {white} bonus dice instead of {b.bonus_dice}."
-    if s.depth and not Q.KEEP <= s.top(F.KIND) <= Q.AWARD:
-        return f"there is no question {s.top(F.KIND)}."
+    if s.depth and not Q.KEEP <= s.question <= Q.AWARD:
+        return f"there is no question {s.question}."
     if max(s.lots) > seats * KINDS or int(max(s.returned)) > int(b.cards) or max(s.stack_good) >= GOODS:
         return "a Building, a Power card that was given back or a stack of Goods is impossible."
+    if (len(s.standing) and max(s.standing) > 1) or (len(s.backs) and int(max(s.backs)) > b.takes_back):
+        return "a standing order or what was taken back is impossible."
     for owner in s.spaces:
         if owner > seats and owner != WHITE:
             return "a die on the board belongs to nobody at this table."
@@ -62,7 +64,7 @@ def audit(s: StationsTable) -> str:
         for seat in range(seats):
             at = seat * int(b.cards) + card
             count += s.hand[at] + s.shown[at] + s.spent[at]
-        if s.depth and s.top(F.KIND) == Q.KEEP:  # while cards are being given back they lie aside
+        if s.depth and s.question == Q.KEEP:  # while cards are being given back they lie aside
             count += sum(1 for x in s.returned if x == 1 + card)
         if count != b.copies[card]:
             return f"there are {count} cards {b.card_names[card]} instead of {b.copies[card]}."

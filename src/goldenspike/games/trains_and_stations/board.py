@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.names import BONUSES, FACES, GOODS, KINDS, LOCATIONS, TYPES
+from goldenspike.games.trains_and_stations.shapes import Card, City, Good, Layout, Route, Space
 from goldenspike.kernel.bits import bits
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.numbers import seat_or_random
@@ -27,6 +28,7 @@ class StationsBoard:
         self.seats: i64 = setup.players
         self.whole_junctions: bool = setup.options["junctions"] == "whole"
         self.coin_gifts: bool = setup.options["coin_gifts"] == "on"
+        self.goods_in_play: bool = setup.options["monopolies"] == "in_play"
         self.conductor: i64 = seat_or_random("conductor", setup.options["conductor"], setup.players)
         self._read_table(edition.read("table.toml"))
         self._read_goods(edition.read("goods.toml"))
@@ -57,6 +59,14 @@ class StationsBoard:
         self.coins_start: i64 = coins.whole("start", 0, int(self.coin_limit))
         self.coins_per_die: i64 = coins.whole("per_die", 0, 40)
         self.reroll_cost: i64 = coins.whole("reroll", 1, 40)
+        flow = file.table_or_empty("flow")  # an edition that says nothing of it plays as it always did
+        self.free_marks: bool = flow.flag("free_marks", False)
+        self.takes_back: i64 = flow.whole("takes_back", 1, 200, 20)
+        self.marks_all: bool = flow.flag("marks_all", False)
+        self.keeps_all: bool = flow.flag("keeps_all", False)
+        self.stands: bool = flow.flag("stands", False)
+        self.way_back: bool = flow.flag("way_back", False)
+        flow.text("provenance", "house")
         if int(self.coin_limit) * seats > int(self.coins_total):
             raise coins.fail(f"total is {self.coins_total}; {seats} players with up to {self.coin_limit} each need more.")
         points = file.table("points")
@@ -101,7 +111,7 @@ class StationsBoard:
         self.up_good: list[int] = []
         self.up_step: list[int] = []
         for number, name in enumerate(TYPES):
-            steps = charts[name].data.get("steps")
+            steps = charts[name].raw("steps", None)
             if not isinstance(steps, list) or not all(isinstance(step, list) for step in steps):
                 raise charts[name].fail("steps must be a list of lists of Goods.")
             for place, step in enumerate(steps, start=1):
@@ -265,28 +275,35 @@ class StationsBoard:
         """How many of a two-Goods card a combination holds."""
         return combo // self.combo_unit[pair] % (self.copies[self.missions + pair] + 1)
 
-    def layout(self) -> dict[str, Any]:
+    def layout(self) -> Layout:
         """The fixed things, for whoever draws the table."""
-        cities: list[dict[str, Any]] = []
+        cities: list[City] = []
         for city, id in enumerate(self.city_ids):
             x, y = self.city_places[city]
-            found: dict[str, Any] = {"city": id, "code": self.city_codes[city], "name": self.city_names[city], "x": x, "y": y}
-            found["locations"] = int(self.locations[city])
-            found["bonus"] = BONUSES[self.bonus[city]]
-            found["amount"] = int(self.bonus_points[city])
-            cities.append(found)
-        spaces: list[dict[str, Any]] = []
+            cities.append(
+                {
+                    "city": id,
+                    "code": self.city_codes[city],
+                    "name": self.city_names[city],
+                    "x": x,
+                    "y": y,
+                    "locations": int(self.locations[city]),
+                    "bonus": BONUSES[self.bonus[city]],
+                    "amount": int(self.bonus_points[city]),
+                }
+            )
+        spaces: list[Space] = []
         for space, (x, y) in enumerate(self.space_places):
             near = [self.city_ids[city] for city in self.space_cities[space]]
             route = self.route_ids[self.space_route[space]]
             beside = [other + 1 for other in self.space_next[space]]
             spaces.append({"space": space + 1, "route": route, "x": x, "y": y, "spaces": beside, "cities": near})
-        routes: list[dict[str, Any]] = []
+        routes: list[Route] = []
         for number, id in enumerate(self.route_ids):
             routes.append({"route": id, "cities": [self.city_ids[city] for city in self.route_cities[number]]})
-        cards: list[dict[str, Any]] = []
+        cards: list[Card] = []
         for card, id in enumerate(self.card_ids):
-            kind = "mission" if card < self.missions else "pair"
+            kind: Literal["mission", "pair"] = "mission" if card < self.missions else "pair"
             cards.append({"card": id, "name": self.card_names[card], "kind": kind, "points": int(self.mission_points[card])})
         charts: dict[str, list[list[str]]] = {}
         for place, name in enumerate(TYPES):
@@ -296,12 +313,19 @@ class StationsBoard:
                     if self.up_step[number] == len(charts[name]):
                         charts[name].append([])
                     charts[name][-1].append(self.good_ids[self.up_good[number]])
-        goods: list[dict[str, Any]] = []
+        goods: list[Good] = []
         for good, id in enumerate(self.good_ids):
             kinds = [name for name in TYPES if any(id in step for step in charts[name])]
             goods.append({"good": id, "name": self.good_names[good], "points": int(self.monopoly[good]), "buildings": kinds})
-        found = {"cities": cities, "spaces": spaces, "routes": routes, "cards": cards, "goods": goods}
-        return {**found, "charts": charts, "colours": self.colours}
+        return {
+            "cities": cities,
+            "spaces": spaces,
+            "routes": routes,
+            "cards": cards,
+            "goods": goods,
+            "charts": charts,
+            "colours": self.colours,
+        }
 
 
 def two(entry: Entry, key: str, allowed: list[str]) -> tuple[str, str]:

@@ -14,18 +14,22 @@ from goldenspike.kernel.rng import pick_counted, rng_below
 def conceal(s: StationsTable, viewer: i64) -> None:
     """Deal the other seats' Power cards anew, and what they have put forward in a speculation that is not over yet.
 
+    With -1 for an onlooker all seats are others.
+
     Goods stay where they are: every gain and every trade was made before all eyes, so a seat that kept count knows them. The
     number of Power cards is known in the same way. The card that the viewer gave back lies in the stack, or in the hand of a
     seat that has drawn since.
     """
     b = s.board
+    s.returned = s.returned[:]
     if s.depth == 0:  # all hands lie open; only what others gave back before the first turn stays unknown
         for i in range(b.seats):
             if i != viewer:
                 s.returned[i] = 1
         return
-    keeping = s.top(F.KIND) == Q.KEEP
+    keeping = s.question == Q.KEEP
     pool = s.deck[:]
+    s.hand = s.hand[:]
     sizes = vec[i64]([0] * b.seats)
     for who in range(b.seats):
         seat: i64 = who
@@ -60,8 +64,7 @@ def conceal(s: StationsTable, viewer: i64) -> None:
             if drawn == 0 and mine >= 0:
                 pool[mine] += 1
                 left += 1
-    for i in range(b.cards):
-        s.deck[i] = pool[i]
+    s.deck = pool[:]
     give_back_anew(s, viewer, pool, keeping)
     offer_anew(s, viewer)
 
@@ -69,8 +72,8 @@ def conceal(s: StationsTable, viewer: i64) -> None:
 def returned_copy(s: StationsTable, viewer: i64, pool: vec[u8]) -> i64:
     """The card that the viewer gave back, if it must be in the stack or with a seat that has drawn; -1 if nothing is sure."""
     b = s.board
-    card: i64 = i64(s.returned[viewer]) - 1
-    if card < 0 or pool[card] == 0 or s.top(F.KIND) == Q.KEEP:
+    card: i64 = i64(s.returned[viewer]) - 1 if viewer >= 0 else -1
+    if card < 0 or pool[card] == 0 or s.question == Q.KEEP:
         return -1
     for i in range(b.seats):
         at = i * b.cards + card
@@ -82,8 +85,10 @@ def returned_copy(s: StationsTable, viewer: i64, pool: vec[u8]) -> i64:
 def give_back_anew(s: StationsTable, viewer: i64, stack: vec[u8], keeping: bool) -> None:
     """The cards that others gave back: in setup one of their three, later some card of the stack."""
     b = s.board
+    s.hand = s.hand[:]
+    s.returned = s.returned[:]
     left: i64 = 0
-    own: i64 = i64(s.returned[viewer]) - 1
+    own: i64 = i64(s.returned[viewer]) - 1 if viewer >= 0 else -1
     if not keeping and own >= 0 and stack[own]:
         stack[own] -= 1
     for count in stack:
@@ -108,8 +113,10 @@ def give_back_anew(s: StationsTable, viewer: i64, stack: vec[u8], keeping: bool)
 def offer_anew(s: StationsTable, viewer: i64) -> None:
     """Other seats that were asked before have put something forward: an even number of Goods, some two-Goods cards."""
     b = s.board
-    if s.top(F.KIND) != Q.SPECULATE:
+    if s.question != Q.SPECULATE:
         return
+    s.offer = s.offer[:]
+    s.offer_cards = s.offer_cards[:]
     now = s.top(F.ASKED)
     for asked in range(now + 1):
         seat = (s.active + asked) % b.seats

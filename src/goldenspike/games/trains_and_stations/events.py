@@ -144,6 +144,8 @@ class Events(TypedDict):
     goods: Goods
     goods_points: Points
     mission: Mission
+    stand: Nothing
+    ask: Nothing
     upgrade: Upgrade
     trade: Trade
     award: Goods

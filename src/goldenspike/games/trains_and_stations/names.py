@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from goldenspike.games.trains_and_stations.shapes import Bonus
+
 
 class V:
     """Verbs of moves."""
@@ -29,11 +31,17 @@ class V:
     UPGRADE: Final = 18
     TRADE: Final = 19
     CARDS: Final = 20
+    LEAVE: Final = 21
+    MARK_ALL: Final = 22
+    SAVE_ALL: Final = 23
+    STAND: Final = 24
+    ASK: Final = 25
+    BACK: Final = 26
 
 
 VERBS: Final = (
     "return", "reclaim", "die", "roll", "stop", "lay", "lay_white", "erect", "coin", "save", "done", "deliver", "favour", "serve",
-    "award", "give", "reveal", "pass", "upgrade", "trade", "cards",
+    "award", "give", "reveal", "pass", "upgrade", "trade", "cards", "leave", "mark_all", "save_all", "stand", "ask", "back",
 )  # fmt: skip
 
 
@@ -116,6 +124,13 @@ class WHY:
     NO_COIN: Final = 40
     RECEIVER_FULL: Final = 41
     SOME_MARKED: Final = 42
+    MARKED: Final = 43
+    NOT_MARKED: Final = 44
+    TOO_OFTEN: Final = 45
+    FEW_TO_MARK: Final = 46
+    FEW_TO_KEEP: Final = 47
+    NOT_STANDING: Final = 48
+    NO_WAY_BACK: Final = 49
 
 
 class FACE:
@@ -165,7 +180,7 @@ class BONUS:
     DIE: Final = 2
 
 
-BONUSES: Final = ("vp", "power_card", "bonus_die")
+BONUSES: Final[tuple[Bonus, ...]] = ("vp", "power_card", "bonus_die")
 
 
 class P:

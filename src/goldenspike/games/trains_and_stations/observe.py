@@ -44,7 +44,13 @@ def pieces(board: StationsBoard) -> list[tuple[str, int]]:
             (f"public.seat{seat}.missions", int(board.missions)),
             (f"public.seat{seat}.goods", GOODS),
         ]
-    return [*found, ("own.power_cards", int(board.cards)), ("own.offer", GOODS), ("own.offer_cards", int(board.pairs))]
+    return [
+        *found,
+        ("own.power_cards", int(board.cards)),
+        ("own.offer", GOODS),
+        ("own.offer_cards", int(board.pairs)),
+        ("own.returned", int(board.cards)),
+    ]
 
 
 def observe(s: StationsTable, me: i64, out: vec[i16], at: i64) -> i64:
@@ -52,9 +58,9 @@ def observe(s: StationsTable, me: i64, out: vec[i16], at: i64) -> i64:
     b = s.board
     seats = b.seats
     if s.depth > 0:
-        kind = s.top(F.KIND)
+        kind = s.question
         out[at + kind] = 1
-        out[at + QUESTIONS + (s.top(F.SEAT) - me + seats) % seats] = 1
+        out[at + QUESTIONS + (s.mover - me + seats) % seats] = 1
         if kind == Q.SPECULATE:
             out[at + QUESTIONS + 3 * seats + s.top(F.GOOD)] = 1
         if kind == Q.MAJORITY:
@@ -107,7 +113,10 @@ def observe(s: StationsTable, me: i64, out: vec[i16], at: i64) -> i64:
     at += GOODS
     for i in range(b.pairs):
         out[at + i] = i16(i64(s.offer_cards[me * b.pairs + i]))
-    return at + b.pairs
+    at += b.pairs
+    if s.returned[me] > 0:
+        out[at + i64(s.returned[me]) - 1] = 1
+    return at + b.cards
 
 
 def observe_seat(s: StationsTable, seat: i64, out: vec[i16], at: i64) -> i64:

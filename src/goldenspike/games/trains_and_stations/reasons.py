@@ -23,6 +23,13 @@ REASONS: Final = {
     WHY.LOCKED_DIE: ("TS-ROL-04", "locked_die"),
     WHY.NONE_MARKED: ("TS-ROL-03", "none_marked"),
     WHY.SOME_MARKED: ("TS-ROL-03", "some_marked"),
+    WHY.MARKED: ("TS-ROL-08", "marked"),
+    WHY.NOT_MARKED: ("TS-ROL-08", "not_marked"),
+    WHY.TOO_OFTEN: ("TS-ROL-08", "too_often"),
+    WHY.FEW_TO_MARK: ("TS-ROL-09", "few_to_mark"),
+    WHY.FEW_TO_KEEP: ("TS-SAV-05", "few_to_keep"),
+    WHY.NOT_STANDING: ("TS-MIS-08", "not_standing"),
+    WHY.NO_WAY_BACK: ("TS-SPC-10", "no_way_back"),
     WHY.NO_TRAIN: ("TS-PLC-01", "no_train"),
     WHY.OCCUPIED: ("TS-MAP-01", "occupied"),
     WHY.NOT_NEXT: ("TS-PLC-02", "not_next"),
@@ -61,13 +68,13 @@ TIMES: Final = (
     "TS-SET-08", "TS-RCL-01", "TS-TRN-02", "TS-ROL-01", "TS-ROL-07", "TS-TRN-02", "TS-TRN-02", "TS-TRN-02", "TS-TRN-02",
     "TS-TRN-02", "TS-TRN-02", "TS-DEL-03", "TS-MAJ-03", "TS-GDS-05", "TS-SPC-06", "TS-NEG-03", "TS-MIS-06", "TS-MIS-01",
     "TS-UPG-02",
-    "TS-SPC-01", "TS-SPC-01",
+    "TS-SPC-01", "TS-SPC-01", "TS-TRN-02", "TS-TRN-02", "TS-TRN-02", "TS-MIS-08", "TS-MIS-08", "TS-SPC-10",
 )  # fmt: skip
 
 
 def explain(s: StationsTable, verb: i64, arg: i64, code: i64) -> Reason:
     b = s.board
-    seat = s.top(F.SEAT)
+    seat = s.mover
     if code == WHY.NOT_NOW:
         return not_now(s, verb)
     if code == WHY.NO_CARD:
@@ -75,9 +82,11 @@ def explain(s: StationsTable, verb: i64, arg: i64, code: i64) -> Reason:
         return Reason(rule, "trains_and_stations.why.no_card", {"card": b.card_names[arg]})
     rule, key = REASONS[int(code)]
     args: dict[str, Any] = {}
+    if code == WHY.TOO_OFTEN:
+        return Reason("TS-SPC-10" if verb == V.BACK else rule, f"trains_and_stations.why.{key}", {"limit": int(b.takes_back)})
     if code == WHY.FEW_ON_BOARD:
         args = {"need": int(b.reclaim), "have": int(s.on_board(seat))}
-    elif verb == V.DIE:
+    elif verb == V.DIE or verb == V.LEAVE:
         args = {"die": int(arg) + 1, "dice": int(s.dice), "need": int(b.gather)}
     elif verb == V.LAY or verb == V.LAY_WHITE:
         args = {"space": int(arg) + 1, "kind": "bonus" if verb == V.LAY_WHITE else "own"}
@@ -130,7 +139,7 @@ def explain(s: StationsTable, verb: i64, arg: i64, code: i64) -> Reason:
 
 def not_now(s: StationsTable, verb: i64) -> Reason:
     """It is not the time for this move. After the roll the player wants to know why there is no other one."""
-    if s.top(F.KIND) == Q.RESOLVE and (verb == V.ROLL or verb == V.STOP or verb == V.DIE):
+    if s.question == Q.RESOLVE and (verb in (V.ROLL, V.STOP, V.DIE, V.LEAVE, V.MARK_ALL)):
         coins = {"coins": int(s.coins[s.active])}
         if s.struck:
             return Reason("TS-STK-02", "trains_and_stations.why.after_strike", coins)

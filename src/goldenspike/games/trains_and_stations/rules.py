@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from goldenspike.games.trains_and_stations.board import StationsBoard
 from goldenspike.games.trains_and_stations.bot.hopes import Hopes
 from goldenspike.games.trains_and_stations.bot.weights import read_weights
 from goldenspike.games.trains_and_stations.observe import pieces
+from goldenspike.games.trains_and_stations.shapes import Layout
 from goldenspike.games.trains_and_stations.turn import StationsState
 from goldenspike.games.trains_and_stations.vocabulary import vocabulary
 from goldenspike.kernel.data import Edition
@@ -26,13 +25,11 @@ class StationsRules(Rules):
         self.weights = board.weights
         self.hopes = Hopes(board)
 
-    def layout(self) -> dict[str, Any]:
+    def layout(self) -> Layout:
         return self.board.layout()
 
     def pieces(self) -> list[tuple[str, int]]:
         return pieces(self.board)
 
     def blank(self) -> StationsState:
-        state = StationsState(self, self.board, self.hopes)
-        state.shape()
-        return state
+        return StationsState(self, self.board, self.hopes)

@@ -21,12 +21,20 @@ def quantity(s: StationsTable, seat: i64, good: i64) -> i64:
 def monopoly(s: StationsTable, seat: i64, good: i64) -> bool:
     """Whether a seat has some of a kind of Goods and nobody has more; all who are tied have it (TS-SCO-03, TS-SCO-05)."""
     mine = quantity(s, seat, good)
-    if mine == 0:
+    if mine == 0 or (s.board.goods_in_play and not in_play(s, good)):
         return False
     for other in range(s.board.seats):
         if quantity(s, other, good) > mine:
             return False
     return True
+
+
+def in_play(s: StationsTable, good: i64) -> bool:
+    """Whether anybody has a Goods card of a kind."""
+    for seat in range(s.board.seats):
+        if s.goods[seat * GOODS + good]:
+            return True
+    return False
 
 
 def monopoly_points(s: StationsTable, seat: i64) -> i64:

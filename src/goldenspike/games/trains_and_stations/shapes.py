@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 Counts = dict[str, int]
+Bonus = Literal["vp", "power_card", "bonus_die"]
 
 
 class City(TypedDict):
@@ -14,7 +15,7 @@ class City(TypedDict):
     x: int
     y: int
     locations: int
-    bonus: Literal["vp", "bonus_die", "power_card"]
+    bonus: Bonus
     amount: int
 
 

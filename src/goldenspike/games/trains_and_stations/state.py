@@ -5,56 +5,14 @@ The face-down Power cards need no order: nobody knows it, so a card is drawn at 
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.board import StationsBoard
 from goldenspike.games.trains_and_stations.names import DIE, GOODS, KINDS, LOCATIONS, SOURCES, STRIDE
-from goldenspike.kernel.bits import bit
+from goldenspike.kernel.fields import Field, i64s, ints, u8s
 from goldenspike.kernel.rng import pick_counted
-from goldenspike.kernel.state import Field, Rules, State
-
-FIELDS: Final[tuple[Field, ...]] = (
-    ("spaces", "u8"),
-    ("lots", "u8"),
-    ("supply", "u8"),
-    ("pool", "u8"),
-    ("saved", "u8"),
-    ("held", "u8"),
-    ("coins", "u8"),
-    ("vp", "i64"),
-    ("earned", "i64"),
-    ("goods", "u8"),
-    ("stack_good", "u8"),
-    ("stack_left", "u8"),
-    ("level", "u8"),
-    ("placed", "u8"),
-    ("gone", "u8"),
-    ("deck", "u8"),
-    ("hand", "u8"),
-    ("shown", "u8"),
-    ("spent", "u8"),
-    ("returned", "u8"),
-    ("drawn", "u8"),
-    ("die", "u8"),
-    ("face", "u8"),
-    ("mark", "u8"),
-    ("due", "u8"),
-    ("offer", "u8"),
-    ("offer_cards", "u8"),
-    ("joined", "u8"),
-    ("dice", "int"),
-    ("white", "int"),
-    ("stock", "int"),
-    ("outside", "int"),
-    ("last_round", "int"),
-    ("conductor", "int"),
-    ("active", "int"),
-    ("turns", "int"),
-    ("struck", "int"),
-)
+from goldenspike.kernel.state import Rules, State
 
 
 class StationsTable(State):
@@ -90,6 +48,8 @@ class StationsTable(State):
         self.due = vec[u8]()  # Goods still owed to each seat
         self.offer = vec[u8]()  # Goods put forward in speculation, by seat and good; they are still among the goods
         self.offer_cards = vec[u8]()  # the same of two-Goods cards; they are still in the hand
+        self.standing = vec[u8]()  # 1 for a seat whose Missions are revealed without asking it
+        self.backs = vec[u8]()  # how often a seat has taken something back in this roll or speculation
         self.joined = vec[u8]()  # cities with the same number were joined this turn; 0 for not at all
         self.dice: i64 = 0  # length of the row
         self.white: i64 = 0  # bonus dice of the common pool
@@ -101,71 +61,56 @@ class StationsTable(State):
         self.turns: i64 = 0
         self.struck: i64 = 0
 
-    def fields(self) -> tuple[Field, ...]:
-        return FIELDS
-
-    def shape(self) -> None:
+    def fields(self) -> list[Field]:
         b = self.board
         seats = b.seats
-        self.spaces = vec[u8]([0] * b.spaces)
-        self.lots = vec[u8]([0] * (b.cities * LOCATIONS))
-        self.supply = vec[u8]([0] * (seats * KINDS))
-        self.pool = vec[u8]([0] * seats)
-        self.saved = vec[u8]([0] * (seats * STRIDE))
-        self.held = vec[u8]([0] * seats)
-        self.coins = vec[u8]([0] * seats)
-        self.vp = vec[i64]([0] * seats)
-        self.earned = vec[i64]([0] * (seats * SOURCES))
-        self.goods = vec[u8]([0] * (seats * GOODS))
-        self.stack_good = vec[u8]([0] * KINDS)
-        self.stack_left = vec[u8]([0] * KINDS)
-        self.level = vec[u8]([0] * KINDS)
-        self.placed = vec[u8]([0] * GOODS)
-        self.gone = vec[u8]([0] * GOODS)
-        self.deck = vec[u8]([0] * b.cards)
-        self.hand = vec[u8]([0] * (seats * b.cards))
-        self.shown = vec[u8]([0] * (seats * b.cards))
-        self.spent = vec[u8]([0] * (seats * b.cards))
-        self.returned = vec[u8]([0] * seats)
-        self.drawn = vec[u8]([0] * seats)
-        self.die = vec[u8]([0] * b.row)
-        self.face = vec[u8]([0] * b.row)
-        self.mark = vec[u8]([0] * b.row)
-        self.due = vec[u8]([0] * seats)
-        self.offer = vec[u8]([0] * (seats * GOODS))
-        self.offer_cards = vec[u8]([0] * (seats * b.pairs))
-        self.joined = vec[u8]([0] * b.cities)
+        cards = seats * b.cards
+        return [
+            *u8s(spaces=b.spaces, lots=b.cities * LOCATIONS, supply=seats * KINDS),
+            *u8s(pool=seats, saved=seats * STRIDE, held=seats, coins=seats),
+            *i64s(vp=seats, earned=seats * SOURCES),
+            *u8s(goods=seats * GOODS, stack_good=KINDS, stack_left=KINDS, level=KINDS, placed=GOODS, gone=GOODS),
+            *u8s(deck=b.cards, hand=cards, shown=cards, spent=cards, returned=seats, drawn=seats),
+            *u8s(die=b.row, face=b.row, mark=b.row),
+            *u8s(due=seats, offer=seats * GOODS, offer_cards=seats * b.pairs, joined=b.cities),
+            *(u8s(standing=seats) if b.stands else []),
+            *(u8s(backs=seats) if b.free_marks or b.way_back else []),
+            *ints("dice", "white", "stock", "outside", "last_round", "conductor", "active", "turns", "struck"),
+        ]
 
     def copy_table(self, c: StationsTable) -> None:
         self.copy_base(c)
         c.spaces = self.spaces[:]
-        c.lots = self.lots[:]
-        c.supply = self.supply[:]
         c.pool = self.pool[:]
-        c.saved = self.saved[:]
-        c.held = self.held[:]
         c.coins = self.coins[:]
         c.vp = self.vp[:]
         c.earned = self.earned[:]
-        c.goods = self.goods[:]
-        c.stack_good = self.stack_good[:]
-        c.stack_left = self.stack_left[:]
-        c.level = self.level[:]
-        c.placed = self.placed[:]
-        c.gone = self.gone[:]
-        c.deck = self.deck[:]
-        c.hand = self.hand[:]
-        c.shown = self.shown[:]
-        c.spent = self.spent[:]
-        c.returned = self.returned[:]
-        c.drawn = self.drawn[:]
         c.die = self.die[:]
         c.face = self.face[:]
         c.mark = self.mark[:]
         c.due = self.due[:]
-        c.offer = self.offer[:]
-        c.offer_cards = self.offer_cards[:]
-        c.joined = self.joined[:]
+        # shared until somebody writes into one, who makes it anew first
+        c.lots = self.lots
+        c.supply = self.supply
+        c.saved = self.saved
+        c.held = self.held
+        c.goods = self.goods
+        c.stack_good = self.stack_good
+        c.stack_left = self.stack_left
+        c.level = self.level
+        c.placed = self.placed
+        c.gone = self.gone
+        c.deck = self.deck
+        c.hand = self.hand
+        c.shown = self.shown
+        c.spent = self.spent
+        c.returned = self.returned
+        c.drawn = self.drawn
+        c.offer = self.offer
+        c.offer_cards = self.offer_cards
+        c.joined = self.joined
+        c.standing = self.standing
+        c.backs = self.backs
         c.dice = self.dice
         c.white = self.white
         c.stock = self.stock
@@ -258,11 +203,22 @@ class StationsTable(State):
     def full_mask(self) -> i64:
         """The spaces with a die, as bits."""
         mask: i64 = 0
-        spaces = self.spaces
-        for i in range(self.board.spaces):
-            if spaces[i]:
-                mask |= bit(i)
+        one: i64 = 1
+        for die in self.spaces:
+            if die:
+                mask |= one
+            one += one
         return mask
+
+    def took_back(self, seat: i64) -> None:
+        self.backs = self.backs[:]
+        self.backs[seat] += 1
+
+    def forget_backs(self) -> None:
+        for seat in range(len(self.backs)):
+            if self.backs[seat]:
+                self.backs = vec[u8]([0] * len(self.backs))
+                return
 
     # ---- cities
 
@@ -285,6 +241,8 @@ class StationsTable(State):
             return -1
         self.reveal()
         card = pick_counted(self.deck, 0, self.board.cards, total, self.rng)
+        self.deck = self.deck[:]
+        self.hand = self.hand[:]
         self.deck[card] -= 1
         self.hand[seat * self.board.cards + card] += 1
         return card

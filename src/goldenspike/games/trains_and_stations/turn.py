@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from goldenspike.games.trains_and_stations import audit, conceal, deal, observe, reasons, scoring, view
 from goldenspike.games.trains_and_stations.answers import answer
@@ -11,16 +11,17 @@ from goldenspike.games.trains_and_stations.board import StationsBoard
 from goldenspike.games.trains_and_stations.bot import judge, quick
 from goldenspike.games.trains_and_stations.bot.hopes import Hopes
 from goldenspike.games.trains_and_stations.effects.reclaim import reclaim
-from goldenspike.games.trains_and_stations.effects.resolve import done, erect, give_coin, lay, save, stop, take_coins
-from goldenspike.games.trains_and_stations.effects.roll import roll, toggle
+from goldenspike.games.trains_and_stations.effects.resolve import done, erect, give_coin, lay, save, save_all, stop, take_coins
+from goldenspike.games.trains_and_stations.effects.roll import leave, mark_all, roll, toggle
 from goldenspike.games.trains_and_stations.legality import moves
-from goldenspike.games.trains_and_stations.names import DIE, F, Q, V
+from goldenspike.games.trains_and_stations.names import DIE, Q, V
 from goldenspike.games.trains_and_stations.shapes import Picture
 from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import Message, Reason
 
 
+@mypyc_attr(free_list_len=1)  # the room of a copy that is done with is kept for the next one
 class StationsState(StationsTable):
     """A position of Trains & Stations."""
 
@@ -34,7 +35,6 @@ class StationsState(StationsTable):
         return other
 
     def deal(self) -> None:
-        self.shape()
         deal.deal(self)
 
     def check(self, move: i64) -> i64:
@@ -51,6 +51,10 @@ class StationsState(StationsTable):
         arg = self.rules.arg[move]
         if verb == V.DIE:
             toggle(self, arg)
+        elif verb == V.LEAVE:
+            leave(self, arg)
+        elif verb == V.MARK_ALL:
+            mark_all(self)
         elif verb == V.LAY:
             lay(self, DIE.OWN, arg)
         elif verb == V.LAY_WHITE:
@@ -65,6 +69,8 @@ class StationsState(StationsTable):
             take_coins(self)
         elif verb == V.SAVE:
             save(self, arg)
+        elif verb == V.SAVE_ALL:
+            save_all(self)
         elif verb == V.DONE:
             done(self)
         elif verb == V.RECLAIM:
@@ -79,7 +85,7 @@ class StationsState(StationsTable):
 
     def hush(self, move: i64) -> bool:
         """Giving a Power card back and trading in speculation are secret and simultaneous (TS-SET-08, TS-SPC-02)."""
-        kind = self.top(F.KIND)
+        kind = self.question
         return kind == Q.KEEP or kind == Q.SPECULATE
 
     def ask(self, viewer: int) -> Message:

@@ -7,13 +7,29 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains_and_stations.legality.delivery import check_mission
+from goldenspike.games.trains_and_stations.effects.delivery import dice_on
+from goldenspike.games.trains_and_stations.legality.delivery import check_mission, delivery_cities, delivery_spaces
 from goldenspike.games.trains_and_stations.legality.dice import check_reclaim
 from goldenspike.games.trains_and_stations.legality.resolve import check_done, open_mask, trains
 from goldenspike.games.trains_and_stations.legality.upgrade import offered_goods
-from goldenspike.games.trains_and_stations.names import DIE, FACES, GOODS, KINDS, LOCATIONS, MARK, STRIDE, TYPES, WHITE, F, Q, V
+from goldenspike.games.trains_and_stations.names import (
+    BONUS,
+    DIE,
+    FACES,
+    GOODS,
+    KINDS,
+    LOCATIONS,
+    MARK,
+    STRIDE,
+    TYPES,
+    WHITE,
+    F,
+    Q,
+    V,
+)
 from goldenspike.games.trains_and_stations.shapes import Building, Die, Picture, Seat, Stack, Town, Train
 from goldenspike.games.trains_and_stations.state import StationsTable
+from goldenspike.kernel.bits import bit_count
 from goldenspike.kernel.state import LEGAL
 from goldenspike.kernel.words import Message
 
@@ -36,8 +52,8 @@ MARKS: Final = {0: "", MARK.MARKED: "roll", MARK.BACK: "back", MARK.FIXED: "must
 def ask(s: StationsTable, viewer: int) -> Message:
     """Prompts tell others no more than the question: what a seat holds is in its own prompt only."""
     b = s.board
-    kind = int(s.top(F.KIND))
-    seat = s.top(F.SEAT)
+    kind = int(s.question)
+    seat = s.mover
     args: dict[str, Any] = {"colour": b.colours[seat].capitalize()}
     key = f"trains_and_stations.ask.{QUESTIONS[kind]}"
     if kind == Q.GATHER:
@@ -59,6 +75,8 @@ def ask(s: StationsTable, viewer: int) -> Message:
         args["left"] = int(s.stack_left[space])
         args["good"] = b.good_names[int(s.stack_good[space])]
         args["due"] = sum(s.due)
+    elif kind == Q.MAJORITY:
+        args.update(stake(s, s.top(F.ROUTE), s.top(F.NTH)))
     elif kind == Q.MISSION:
         if viewer == seat and not any(check_mission(s, seat, card) == LEGAL for card in range(int(b.missions))):
             key += ".none"
@@ -77,6 +95,19 @@ def ask(s: StationsTable, viewer: int) -> Message:
         elif viewer == seat:
             key += ".cards"
     return Message(key, args)
+
+
+def stake(s: StationsTable, route: i64, nth: i64) -> dict[str, Any]:
+    """The cities of a Delivery, and what the majority there brings."""
+    b = s.board
+    cities = delivery_cities(s, route, delivery_spaces(s, route, nth))
+    joined = [city for city in range(int(b.cities)) if (cities >> city) & 1]
+    return {
+        "cities": " – ".join(b.city_names[city] for city in joined),
+        "points": sum(int(b.bonus_points[city]) for city in joined if b.bonus[city] == BONUS.POINTS),
+        "cards": sum(1 for city in joined if b.bonus[city] == BONUS.POWER),
+        "dice": sum(1 for city in joined if b.bonus[city] == BONUS.DIE),
+    }
 
 
 def picture(s: StationsTable, viewer: int) -> Picture:
@@ -177,8 +208,8 @@ def cards(s: StationsTable, zone: vec[u8], seat: i64) -> dict[str, int]:
 def preview(s: StationsTable, verb: i64, arg: i64) -> dict[str, int]:
     """What a move costs and brings at once."""
     b = s.board
-    seat = s.top(F.SEAT)
-    if verb == V.ROLL and s.top(F.KIND) == Q.REROLL:
+    seat = s.mover
+    if verb == V.ROLL and s.question == Q.REROLL:
         return {"coins": -int(b.reroll_cost)}
     if verb == V.COIN:
         return {"coins": int(min(b.coins_per_die, b.coin_limit - i64(s.coins[seat])))}
@@ -190,4 +221,49 @@ def preview(s: StationsTable, verb: i64, arg: i64) -> dict[str, int]:
         return {"points": int(b.mission_points[arg])}
     if verb == V.TRADE:
         return {"goods": -int(arg % (b.most_goods + 1))}
+    if verb == V.DELIVER:
+        return by_seat(s, points_of_delivery(s, arg // 64, arg % 64, True))
+    if verb == V.LAY or verb == V.LAY_WHITE:
+        before = points_to_come(s)
+        ahead = s.clone()
+        assert isinstance(ahead, StationsTable)
+        ahead.spaces[arg] = u8(seat + 1) if verb == V.LAY else u8(WHITE)
+        return by_seat(s, [after - now for after, now in zip(points_to_come(ahead), before, strict=True)])
     return {}
+
+
+def by_seat(s: StationsTable, points: list[int]) -> dict[str, int]:
+    """Points of a Delivery for the seat that decides, then for the others by their colours."""
+    seat = int(s.mover)
+    found = {"points": points[seat]} if points[seat] else {}
+    for other, number in enumerate(points):
+        if other != seat and number:
+            found[f"points of {s.board.colours[other].capitalize()}"] = number
+    return found
+
+
+def points_to_come(s: StationsTable) -> list[int]:
+    """The points of all Deliveries that are complete: they are resolved in Step 4. While a route has room, more trains may
+    join it and change who has the most dice, so the bonuses are not certain yet."""
+    total = [0] * int(s.board.seats)
+    empty = ~s.full_mask()
+    for i in range(s.board.routes):
+        nth: i64 = 0
+        while delivery_spaces(s, i64(i), nth):
+            points = points_of_delivery(s, i64(i), nth, not s.board.route_mask[i] & empty)
+            total = [sum(pair) for pair in zip(total, points, strict=True)]
+            nth += 1
+    return total
+
+
+def points_of_delivery(s: StationsTable, route: i64, nth: i64, settled: bool) -> list[int]:
+    """Completion points, and the bonus points of whoever alone has the most dice (TS-CVP-01, TS-MAJ-04)."""
+    b = s.board
+    spaces = delivery_spaces(s, route, nth)
+    cities = delivery_cities(s, route, spaces)
+    dice = [int(dice_on(s, spaces, i64(seat))) for seat in range(int(b.seats))]
+    points = [int(bit_count(cities) * b.completion) if number else 0 for number in dice]
+    if settled and max(dice) > 0 and dice.count(max(dice)) == 1:
+        bonuses = (int(b.bonus_points[i]) for i in range(int(b.cities)) if (cities >> i) & 1 and b.bonus[i] == BONUS.POINTS)
+        points[dice.index(max(dice))] += sum(bonuses)
+    return points

@@ -16,8 +16,13 @@ def vocabulary(board: StationsBoard) -> Vocabulary:
     words = Vocabulary("trains_and_stations", VERBS)
     cards(board, words, V.RETURN, "return", int(board.cards))
     words.put(V.RECLAIM, "reclaim")
+    if board.marks_all:
+        words.put(V.MARK_ALL, "mark all")
     for die in range(1, int(board.row) + 1):
-        words.put(V.DIE, f"die {die}", f"die:{die}", die=die)
+        words.put(V.DIE, f"die {die}", f"die:{die}", key="mark" if board.free_marks else "", die=die)
+    if board.free_marks:
+        for die in range(1, int(board.row) + 1):
+            words.put(V.LEAVE, f"leave {die}", f"die:{die}", die=die)
     words.put(V.ROLL, "roll")
     words.put(V.STOP, "stop")
     for verb, text in ((V.LAY, "lay {space}"), (V.LAY_WHITE, "lay {space} white")):
@@ -28,6 +33,8 @@ def vocabulary(board: StationsBoard) -> Vocabulary:
         for city, id in enumerate(board.city_ids):
             words.put(V.ERECT, f"erect {name} {id}", f"city:{id}", f"building:{name}", building=name, city=board.city_names[city])
     words.put(V.COIN, "coin", "face:coin")
+    if board.keeps_all:
+        words.put(V.SAVE_ALL, "keep all")
     for face in SAVED_FACES:
         words.put(V.SAVE, f"keep {FACES[face]}", f"face:{FACES[face]}", arg=face, face=FACES[face])
     words.put(V.DONE, "done")
@@ -42,6 +49,8 @@ def vocabulary(board: StationsBoard) -> Vocabulary:
             words.put(verb, f"{VERBS[verb]} {colour}", f"seat:{seat}", seat=seat, colour=colour.capitalize())
     cards(board, words, V.REVEAL, "reveal", int(board.missions))
     words.put(V.PASS, "pass")
+    if board.stands:
+        words.put(V.STAND, "auto")
     for number, kind in enumerate(board.up_type):
         good = board.up_good[number]
         targets = (f"stack:{TYPES[kind]}", f"goods:{board.good_ids[good]}")
@@ -60,6 +69,10 @@ def vocabulary(board: StationsBoard) -> Vocabulary:
                 names.append(board.card_names[card])
         held = tuple(f"card:{id}" for id in ids)
         words.put(V.CARDS, "cards " + (" ".join(ids) or "none"), *held, cards=", ".join(names) or "none")
+    if board.stands:
+        words.put(V.ASK, "auto off")
+    if board.way_back:
+        words.put(V.BACK, "back")
     return words
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from goldenspike.table import exports
-from goldenspike.table.routes.common import PROBLEMS, Account, DeskHere, Json, Known
+from goldenspike.table.routes.common import PROBLEMS, Account, DeskHere, InPerson, Json
 from goldenspike.table.routes.people import device_of, set_cookie, without_cookie
 from goldenspike.table.schemas.people import Export, Farewell, SessionInfo
 from goldenspike.table.security import raw_client
@@ -24,13 +24,13 @@ def session_info(row: Any, own: str) -> dict[str, Any]:
 
 
 @router.get("/sessions", response_model=list[SessionInfo])
-async def sessions(somebody: Known, desk: DeskHere) -> Response:
+async def sessions(somebody: InPerson, desk: DeskHere) -> Response:
     """The devices on which one is signed in, the one used last first; `own` marks the one that asks."""
-    return Json([session_info(row, somebody.session) for row in await desk.people.sessions.of(somebody.id)])
+    return Json([session_info(row, somebody.session) for row in await desk.people.sessions.of(somebody.id) if not row.bot])
 
 
 @router.delete("/sessions", status_code=204)
-async def end_others(request: Request, somebody: Known, desk: DeskHere) -> Response:
+async def end_others(request: Request, somebody: InPerson, desk: DeskHere) -> Response:
     """Sign out all other devices. Their connections are closed at once."""
     await desk.people.end_others(somebody)
     answer = Response(status_code=204)
@@ -42,7 +42,7 @@ async def end_others(request: Request, somebody: Known, desk: DeskHere) -> Respo
 
 
 @router.delete("/sessions/{id}", status_code=204)
-async def end_one(id: SessionKey, somebody: Known, desk: DeskHere) -> Response:
+async def end_one(id: SessionKey, somebody: InPerson, desk: DeskHere) -> Response:
     """Sign out one device."""
     if not await desk.people.sessions.end(somebody.id, S.id == id):
         raise Refusal(404, "no_session")
@@ -51,7 +51,7 @@ async def end_one(id: SessionKey, somebody: Known, desk: DeskHere) -> Response:
 
 
 @router.get("/export", response_model=Export)
-async def export(somebody: Known, account: Account, desk: DeskHere) -> Response:
+async def export(somebody: InPerson, account: Account, desk: DeskHere) -> Response:
     """Everything that belongs to oneself, as one document to keep."""
     document = await exports.export(desk.hall, somebody.id)
     if document is None:
@@ -60,7 +60,7 @@ async def export(somebody: Known, account: Account, desk: DeskHere) -> Response:
 
 
 @router.delete("", status_code=204)
-async def remove(request: Request, wish: Farewell, somebody: Known, desk: DeskHere) -> Response:
+async def remove(request: Request, wish: Farewell, somebody: InPerson, desk: DeskHere) -> Response:
     """Delete oneself with all that one owns; docs/people.md says what stays at tables with others. There is no way back."""
     address = raw_client(request.scope)
     desk.logins.check(f"set {somebody.id}", person=somebody.id, address=address)

@@ -13,7 +13,7 @@ from goldenspike.table.desk import Desk
 from goldenspike.table.live import Live
 from goldenspike.table.people import COOKIE, Somebody
 from goldenspike.table.schemas.words import Problem
-from goldenspike.table.security import client_of, raw_client
+from goldenspike.table.security import bearer, client_of, raw_client
 from goldenspike.table.words import Refusal
 
 LOOK_EVERY = 0.5  # seconds between two looks at whether a client still waits
@@ -55,6 +55,9 @@ DeskHere = Annotated[Desk, Depends(desk_of)]
 
 
 async def maybe(request: Request, desk: DeskHere) -> Somebody | None:
+    token = bearer(request.scope)
+    if token is not None:
+        return await desk.people.who(token, raw_client(request.scope), bot=True)
     return await desk.people.who(request.cookies.get(COOKIE), raw_client(request.scope))
 
 
@@ -68,6 +71,16 @@ async def known(somebody: Anybody) -> Somebody:
 
 
 Known = Annotated[Somebody, Depends(known)]
+
+
+async def in_person(somebody: Known) -> Somebody:
+    """Somebody who is here themselves: a bot plays for its owner, but does not touch the account."""
+    if somebody.bot:
+        raise Refusal(403, "not_by_token")
+    return somebody
+
+
+InPerson = Annotated[Somebody, Depends(in_person)]
 Page = Annotated[int, Query(ge=0, le=10_000)]
 PageSize = Annotated[int, Query(ge=1, le=100)]
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 import dataclasses
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Query, Response
 
 import goldenspike as gs
-from goldenspike.kernel.words import messages
-from goldenspike.table.catalogue import Catalogue, game_of, levels
+from goldenspike.kernel.words import GoldenSpikeError, messages
+from goldenspike.table.catalogue import HOUSE, Catalogue, game_of, levels
 from goldenspike.table.limits import limits
 from goldenspike.table.routes.common import PROBLEMS, DeskHere, Json
-from goldenspike.table.schemas.games import RuleInfo, ServerInfo
-from goldenspike.table.words import Refusal
+from goldenspike.table.schemas.games import PrintedLayout, RuleInfo, ServerInfo
+from goldenspike.table.words import Refusal, told
 
 router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
 GameId = Annotated[str, Path(pattern=r"^[a-z_]{1,40}$")]
+EditionName = Annotated[str, Query(max_length=60)]
+Chosen = Annotated[tuple[str, ...], Query(max_length=20)]
 
 
 def game_info(id: str, catalogue: Catalogue) -> dict[str, Any]:
@@ -44,7 +46,7 @@ async def server(desk: DeskHere) -> Response:
         {
             "version": gs.__version__,
             "games": games,
-            "bots": levels(),
+            "bots": levels(desk.hall.strangers),
             "limits": limits(desk.settings),
             "trouble": desk.health.words(),
         }
@@ -55,6 +57,23 @@ async def server(desk: DeskHere) -> Response:
 async def ledger(game: GameId) -> Response:
     """The rules ledger of a game, in our own words."""
     return Json([dataclasses.asdict(rule) for rule in game_of(game).ledger()], headers={"Cache-Control": "max-age=300"})
+
+
+@router.get("/games/{game}/layout", response_model=PrintedLayout)
+async def layout(game: GameId, desk: DeskHere, edition: EditionName = HOUSE, option: Chosen = ()) -> Response:
+    """What is printed in the box of an edition, to look at before a table is opened. `option`: `name=value`, for options that
+    have choices."""
+    found = game_of(game)
+    options: dict[str, str] = {}
+    for each in option:
+        name, _, value = each.partition("=")
+        if name in found.options and value in found.options[name].choices:
+            options[name] = value
+    try:
+        rules = desk.hall.catalogue.rules(found, found.seats[0], edition, options)
+    except GoldenSpikeError as error:
+        raise told(error) from None
+    return Json({"game": game, "edition": edition, "layout": rules.layout()}, headers={"Cache-Control": "max-age=300"})
 
 
 @router.get("/messages/{prefix}", response_model=dict[str, str])

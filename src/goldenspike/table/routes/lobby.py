@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from goldenspike.table.lobby import Filter
 from goldenspike.table.routes.common import (
     PROBLEMS,
     Anybody,
@@ -19,7 +20,18 @@ from goldenspike.table.routes.common import (
     TableKey,
     while_wanted,
 )
-from goldenspike.table.schemas.lobby import Fork, Join, NewTable, SeatWish, Start, TableChange, TableInfo, TablePage
+from goldenspike.table.schemas.lobby import (
+    Fork,
+    Invited,
+    Join,
+    NewTable,
+    SeatWish,
+    Seek,
+    Start,
+    TableChange,
+    TableInfo,
+    TablePage,
+)
 
 router = APIRouter(prefix="/api/tables", tags=["lobby"], responses=PROBLEMS)
 
@@ -32,9 +44,13 @@ async def public_tables(
     size: PageSize = 50,
     game: Annotated[str | None, Query(pattern=r"^[a-z_]{1,40}$")] = None,
     status: Annotated[str | None, Query(pattern=r"^(open|running|over)$")] = None,
+    rated: bool | None = None,
+    pace: Annotated[str | None, Query(pattern=r"^(live|days|none)$")] = None,
+    players: Annotated[int | None, Query(ge=1, le=16)] = None,
 ) -> Response:
     """Public tables: first where one can sit down, then what is played, then what is over; nobody's tables crowd out others'."""
-    tables, more = await desk.lobby.public(game, status, None if somebody is None else somebody.id, page, size)
+    wanted = Filter(game, status, rated, pace, players)
+    tables, more = await desk.lobby.public(wanted, None if somebody is None else somebody.id, page, size)
     return Json({"tables": tables, "more": more})
 
 
@@ -43,6 +59,22 @@ async def create(request: Request, wish: NewTable, somebody: Founder, desk: Desk
     """Set up a table; with `start` it begins at once."""
     live = await while_wanted(request, desk.lobby.create(wish, somebody))
     return Json(desk.hall.info(live, somebody.id), 201)
+
+
+@router.post("/seek", response_model=TableInfo, status_code=201)
+async def seek(wish: Seek, somebody: Founder, desk: DeskHere) -> Response:
+    """Play with whoever is there: the table that waits longest, or one's own to wait at. Asking twice gives the same table."""
+    live = await desk.seeks.pair(wish, somebody)
+    return Json(desk.hall.info(live, somebody.id), 201)
+
+
+@router.post("/{id}/invitation", response_model=TableInfo)
+async def invitation(id: TableKey, wish: Invited, somebody: Anybody, desk: DeskHere) -> Response:
+    """What one is invited to, before one sits down: game, options, clock, and who is there."""
+    person = None if somebody is None else somebody.id
+    live = await desk.hall.get(id)
+    desk.life.invited(live, person, wish.invite)
+    return Json(desk.hall.info(live, person))
 
 
 @router.get("/{id}", response_model=TableInfo)
@@ -82,6 +114,13 @@ async def leave(live: Seen, somebody: Known, desk: DeskHere) -> Response:
     return Json(desk.hall.info(live, somebody.id))
 
 
+@router.post("/{id}/resign", response_model=TableInfo)
+async def resign(live: Seen, somebody: Known, desk: DeskHere) -> Response:
+    """Give up a running game for good. Bots play on for the others; where nobody else plays, the table closes."""
+    await desk.life.resign(live, somebody)
+    return Json(desk.hall.info(live, somebody.id))
+
+
 @router.patch("/{id}", response_model=TableInfo)
 async def change(live: Seen, wish: TableChange, somebody: Known, desk: DeskHere) -> Response:
     """The owner renames the table, or lets everybody see it or not."""
@@ -91,7 +130,7 @@ async def change(live: Seen, wish: TableChange, somebody: Known, desk: DeskHere)
 
 @router.delete("/{id}", status_code=204)
 async def give_up(live: Seen, somebody: Known, desk: DeskHere) -> Response:
-    """The owner gives up a table that has not begun."""
+    """The owner removes a table that has not begun, or at which no other people play."""
     await desk.life.give_up(live, somebody)
     return Response(status_code=204)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from goldenspike.table.desk import Desk
-from goldenspike.table.notices import check
+from goldenspike.table.notices.outside import check
 from goldenspike.table.people import COOKIE, Somebody
-from goldenspike.table.routes.common import PROBLEMS, DeskHere, Json, Known, Page, PageSize
+from goldenspike.table.routes.common import PROBLEMS, DeskHere, InPerson, Json, Known, Page, PageSize
 from goldenspike.table.schemas.lobby import TablePage
 from goldenspike.table.schemas.people import Login, NewPassphrase, NewPerson, Person, PersonChange, Stats
 from goldenspike.table.security import client_of, raw_client
@@ -66,22 +66,26 @@ async def become(request: Request, wish: NewPerson, desk: DeskHere) -> Response:
 @router.get("/me", response_model=Person)
 async def me(request: Request, somebody: Known, desk: DeskHere) -> Response:
     """Oneself. The cookie is renewed; one from before there were sessions is exchanged for a session."""
+    if somebody.bot:
+        return Json(somebody.data())
     token = request.cookies[COOKIE]
+    await desk.profiles.note(somebody.id)
     if somebody.old:
         token, _ = await desk.people.sessions.begin(somebody.id, device_of(request))
     return with_cookie(desk, somebody, token)
 
 
 @router.patch("/me", response_model=Person)
-async def change(wish: PersonChange, somebody: Known, desk: DeskHere) -> Response:
-    """Another name, or where to send 'your turn'."""
+async def change(wish: PersonChange, somebody: InPerson, desk: DeskHere) -> Response:
+    """Another name, where to send 'your turn', or how one likes the pages."""
     if wish.webhook:
         await check(wish.webhook, desk.settings.webhook_private)
-    return Json((await desk.people.change(somebody, wish.name, wish.webhook)).data())
+    preferences = wish.preferences.model_dump(exclude_none=True) if wish.preferences else None
+    return Json((await desk.people.change(somebody, wish.name, wish.webhook, preferences)).data())
 
 
 @router.post("/me/passphrase", response_model=Person)
-async def passphrase(request: Request, wish: NewPassphrase, somebody: Known, desk: DeskHere) -> Response:
+async def passphrase(request: Request, wish: NewPassphrase, somebody: InPerson, desk: DeskHere) -> Response:
     """Set or change the passphrase; the answer has the handle to type on another device. Other devices are signed out."""
     desk.logins.check(f"set {somebody.id}", person=somebody.id, address=raw_client(request.scope))
     changed, token = await desk.people.set_passphrase(somebody, wish.passphrase, device_of(request))

@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from goldenspike.kernel.words import BadMove, IllegalMove
 from goldenspike.table import visible
 from goldenspike.table.actions import refused
-from goldenspike.table.connection import BANNED, NO_TABLE, RESTART, TOO_MANY, Connection
+from goldenspike.table.connection import BANNED, NO_TABLE, RESTART, SIGNED_OUT, TOO_MANY, Connection
 from goldenspike.table.desk import Desk
 from goldenspike.table.limits import note
 from goldenspike.table.live import Live
@@ -25,7 +25,7 @@ from goldenspike.table.loading import read_entries
 from goldenspike.table.messages import ClientMessage, FromClient, HintMessage, LookMessage, id_in
 from goldenspike.table.metrics import METRICS
 from goldenspike.table.people import COOKIE
-from goldenspike.table.security import client_of, header, raw_client
+from goldenspike.table.security import bearer, client_of, header, raw_client
 from goldenspike.table.wire import WIRE, Wire
 from goldenspike.table.words import Refusal, message, what_is_wrong
 
@@ -36,6 +36,7 @@ MOST = 300  # entries that somebody who comes back gets at once
 PATIENCE = 40  # messages beyond the limit until a connection is closed
 TOO_BIG = 1009
 TRY_AGAIN = (1013, "try again")
+FAREWELLS = {404: (NO_TABLE, "no such table"), 403: (BANNED, "banned"), 401: (SIGNED_OUT, "signed out")}
 ADDRESS = re.compile(r"/api/tables/([a-z0-9]{4,20})/ws")
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 
@@ -66,7 +67,7 @@ async def welcome(
             "answers": answers,
             "table": desk.hall.info(live, person),
             "position": visible.position(live, seat, person, desk.hall.now()),
-            "entries": [visible.entry_seen(live, entry, seat) for entry in rows],
+            "entries": [visible.entry_seen(live, entry, seat, person) for entry in rows],
             "missed": after > (since or 0),
         }
 
@@ -77,7 +78,8 @@ async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> tuple
     found = ADDRESS.fullmatch(scope["path"])
     asked = parse_qs(scope["query_string"].decode("latin-1"))
     numbers = query(asked)
-    cookie = cookie_parser(header(scope, b"cookie") or "").get(COOKIE)
+    token = bearer(scope)
+    cookie = token if token is not None else cookie_parser(header(scope, b"cookie") or "").get(COOKIE)
     client, address = raw_client(scope), client_of(scope)
     await receive()  # that somebody wants to connect
     refusal, somebody, live = (1008, "refused"), None, None
@@ -85,10 +87,12 @@ async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> tuple
         if found is None:
             raise Refusal(404, "no_table")
         if numbers is not None:
-            somebody = await desk.people.who(cookie, client)
+            somebody = await desk.people.who(cookie, client, token is not None)
+            if somebody is None and token is not None:
+                raise Refusal(401, "who")
             live = await desk.hall.see(found[1], None if somebody is None else somebody.id)
     except Refusal as error:
-        refusal = {404: (NO_TABLE, "no such table"), 403: (BANNED, "banned")}.get(error.status, TRY_AGAIN)
+        refusal = FAREWELLS.get(error.status, TRY_AGAIN)
     await send({"type": "websocket.accept"})
     wire.shaken()
     person = None if somebody is None else somebody.id
@@ -99,7 +103,7 @@ async def serve(desk: Desk, scope: Scope, receive: Receive, send: Send) -> tuple
             session = "" if somebody is None else somebody.session
             sparing = asked.get("views", [""])[0] == "changes"
             connection = Connection(wire, person, address, client, bucket, desk.settings.max_unsent, session, sparing)
-            await attend(desk, live, connection, cookie, numbers, receive)
+            await attend(desk, live, connection, cookie, numbers, receive, token is not None)
             return connection.closing
         refusal = crowd
         if refusal[0] == TOO_MANY:
@@ -140,13 +144,14 @@ async def attend(
     cookie: str | None,
     numbers: tuple[int | None, int | None],
     receive: Receive,
+    bot: bool = False,
 ) -> None:
     """Greet a client, then handle what it says until it goes."""
     desk.connections.add(connection)
     live.connections.add(connection)
     hints: set[asyncio.Task[None]] = set()
     try:
-        await desk.porter.greet(connection, cookie)
+        await desk.porter.greet(connection, cookie, bot)
         if connection.closing is None and await greet(desk, live, connection, *numbers):
             await listen(desk, live, connection, hints, receive)
     finally:

@@ -16,7 +16,7 @@ from goldenspike.table.routes.common import PROBLEMS, Account, Anybody, DeskHere
 from goldenspike.table.routes.socket import welcome
 from goldenspike.table.schemas.games import Box
 from goldenspike.table.schemas.play import Entries, Position
-from goldenspike.table.schemas.records import NewReplay, PositionAt, ReplayInfo, ReviewInfo, Verified
+from goldenspike.table.schemas.records import ChancesAt, NewReplay, PositionAt, ReplayInfo, ReviewInfo, Verified
 from goldenspike.table.security import raw_client
 from goldenspike.table.words import Refusal
 
@@ -57,9 +57,10 @@ async def entries(
     seat: SeatQuery = None,
 ) -> Response:
     """The log after entry `since`, as one may know it."""
-    viewer = live.viewpoint(None if somebody is None else somebody.id, seat)
+    person = None if somebody is None else somebody.id
+    viewer = live.viewpoint(person, seat)
     rows = await read_entries(desk.store, live.id, since, limit + 1, live.history.number + 1)
-    found = [visible.entry_seen(live, entry, viewer) for entry in rows[:limit]]
+    found = [visible.entry_seen(live, entry, viewer, person) for entry in rows[:limit]]
     return Json({"entries": found, "more": len(rows) > limit})
 
 
@@ -107,6 +108,19 @@ async def position_at(
 async def verify(request: Request, live: Seen, account: Account, desk: DeskHere) -> Response:
     """Check the shuffle of a finished game against the commitment."""
     return Json(await while_wanted(request, desk.archive.verify(live, account)))
+
+
+@router.get("/tables/{id}/chances", response_model=ChancesAt)
+async def chances(
+    request: Request,
+    live: Seen,
+    somebody: Anybody,
+    desk: DeskHere,
+    at: Annotated[int | None, Query(ge=0, le=2**31 - 1)] = None,
+) -> Response:
+    """The winning chances of all seats, now or after `at` moves: for those who watch, for replays, and for players if allowed."""
+    person = None if somebody is None else somebody.id
+    return Json(await while_wanted(request, desk.chances.look(live, person, at, raw_client(request.scope))))
 
 
 @router.get("/tables/{id}/review", response_model=ReviewInfo)

@@ -40,6 +40,7 @@ class RuleInfo(Model):
     kind: str
     text: str
     source: str = ""
+    basis: str = ""
     question: str = ""
     decision: str = ""
     example: str = ""
@@ -64,6 +65,14 @@ class MoveInfo(Model):
     key: str
     args: Json
     label: str
+
+
+class PrintedLayout(Model):
+    """What is printed in the box of an edition of a game."""
+
+    game: str
+    edition: str
+    layout: Json
 
 
 class Box(Model):

@@ -14,6 +14,7 @@ class Rate(Model):
 
 class Limits(Model):
     """Chat lines, new tables and uploads are counted for each person, log-ins also for each handle, requests for each address.
+    `letters` are links to mail addresses that are not confirmed.
 
     `tables_person` counts unfinished tables, `bot_tables_person` those among them at which only bots play, and `connections_...`
     open WebSockets. A record from elsewhere has at most `record_moves`, the log of a table at most `table_entries`. `body_bytes`
@@ -24,6 +25,7 @@ class Limits(Model):
     tables: Rate
     uploads: Rate
     logins: Rate
+    letters: Rate
     messages: Rate
     requests: Rate
     tables_person: int

@@ -27,7 +27,11 @@ class ClockWish(Model):
 
 
 class NewTable(Model):
-    """`options` are those of the game; `position` is a dump to begin from, `record` a record to begin from after `at` moves."""
+    """`options` are those of the game; `position` is a dump to begin from, `record` a record to begin from after `at` moves.
+
+    `chances` lets those who play see the winning chances of all seats during the game. `rated`: the result changes ratings, by
+    the rules in docs/club.md.
+    """
 
     game: Annotated[str, StringConstraints(max_length=40)]
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
@@ -37,19 +41,43 @@ class NewTable(Model):
     public: bool = False
     clock: ClockWish | None = None
     start: bool = False
+    chances: bool = False
+    rated: bool = False
     position: Json | None = None
     record: Annotated[str, StringConstraints(max_length=400_000)] | None = None
     at: Number | None = None
 
 
+class Seek(Model):
+    """To play with whoever is there: `players` null stands for any number. After `wait` seconds the bot `fill` takes the seats
+    that are still open; without it one waits for people."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    players: Annotated[int, Field(ge=2, le=16)] | None = None
+    pace: Literal["live", "days"] = "live"
+    rated: bool = False
+    options: Annotated[dict[str, Annotated[str, StringConstraints(max_length=500)]], Field(max_length=30)] = Field(default={})
+    fill: Annotated[str, StringConstraints(max_length=60), AfterValidator(line)] = ""
+    wait: Annotated[int, Field(ge=5, le=604800)] = 60
+
+
+class Invited(Model):
+    """The secret of an invitation."""
+
+    invite: Annotated[str, StringConstraints(max_length=80)] = ""
+
+
 class SeatInfo(Model):
-    """`stand_in` is the bot that plays for an absent person; `mine` says whether the asker holds the seat."""
+    """`stand_in` is the bot that plays for an absent person, `resigned` says that it does so to the end; `mine` says whether the
+    asker holds the seat; `person` is whose profile it is, empty for bots and open seats."""
 
     seat: int
     kind: SeatKind
     name: str
     bot: str
     stand_in: str
+    resigned: bool
+    person: str
     mine: bool
     present: bool
 
@@ -57,8 +85,9 @@ class SeatInfo(Model):
 class TableInfo(Model):
     """A table as everybody may know it. `commitment` is there from the start, `seed` only when the game is over.
 
-    `helped` are the seats of people for whom a bot has decided; such a game is not rated. `invite` is for those who sit at the
-    table: `/join/<id>#<invite>` lets others in.
+    `helped` are the seats of people for whom a bot has decided; such a game is in no statistics. `invite` is for those who sit at
+    the table: `/join/<id>#<invite>` lets others in. A `seek` begins by itself when all seats are taken, and at `fill_at` the
+    bot `fill` takes those that are still open.
     """
 
     id: str
@@ -72,6 +101,13 @@ class TableInfo(Model):
     notice: Words | None = None
     public: bool
     casual: bool
+    chances: bool
+    rated: bool
+    tournament: str
+    late: int = 0
+    seek: bool
+    fill: str
+    fill_at: int | None
     owner: str
     mine: bool
     seats: list[SeatInfo]

@@ -32,6 +32,7 @@ EntryKind = Literal[
     "resume",
     "rematch",
     "leave",
+    "resign",
 ]
 
 
@@ -56,6 +57,13 @@ class Entry(Model):
     text: str | None = None
     seats: list[int] = Field(default=[])
     bot: str = ""
+
+
+class LineStep(Model):
+    """A move that the coach expects to follow: in this turn (0) or in the next one of the same seat (1)."""
+
+    move: int
+    turn: int
 
 
 class UndoAsked(Model):
@@ -94,7 +102,8 @@ class PauseState(Model):
 class Position(Model):
     """All that one needs to draw the table and play on. `number` is that of the last entry: a move writes a later one.
 
-    `legal` are numbers of the vocabulary, empty when it is not the turn of `seat`; `previews` what some of them cost and bring.
+    `legal` are numbers of the vocabulary, empty when it is not the turn of `seat`; `previews` what some of them cost and bring;
+    `sources` where the points of each seat come from, as far as all can count them.
     """
 
     number: int
@@ -112,6 +121,7 @@ class Position(Model):
     stand_ins: dict[str, str]
     seed: str | None
     notice: Words | None = None
+    sources: list[dict[str, int]] | None = None
 
 
 class Entries(Model):

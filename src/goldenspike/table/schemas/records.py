@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
 from goldenspike.table.schemas.lobby import TableInfo
-from goldenspike.table.schemas.play import EventData
+from goldenspike.table.schemas.play import EventData, LineStep
 from goldenspike.table.schemas.words import Json, Model, Words
 
 
@@ -41,6 +41,16 @@ class PositionAt(Model):
     events: list[EventData]
 
 
+class ChancesAt(Model):
+    """The chance of every seat to win after `at` moves; none where no network knows the game.
+
+    While the game runs they follow from what everybody may know, afterwards from what the seat that decided could know.
+    """
+
+    at: int
+    chances: list[float]
+
+
 class NewReplay(Model):
     """The text of a record."""
 
@@ -67,10 +77,15 @@ class ReviewTurn(Model):
     better_label: str
     worst_loss: float
     reasons: list[Words]
+    line: list[LineStep] = Field(default=[])
 
 
 class ReviewData(Model):
-    """A finished game turn by turn; `swings` and `mistakes` are numbers of turns, the greatest first."""
+    """A finished game turn by turn; `swings` and `mistakes` are numbers of turns, the greatest first.
+
+    `curve` are the chances after 0, 1, 2 ... moves, `accuracy` is that of every seat, from 0 to 100 (null: it had nothing to
+    decide); both are empty where no network knows the game.
+    """
 
     game: str
     players: int
@@ -79,6 +94,8 @@ class ReviewData(Model):
     turns: list[ReviewTurn]
     swings: list[int]
     mistakes: list[int]
+    curve: list[list[float]] = Field(default=[])
+    accuracy: list[float | None] = Field(default=[])
 
 
 class ReviewInfo(Model):

@@ -13,7 +13,7 @@ export function chipName(chip: ChipData, regions: Layout["regions"]): string {
   const several = (many: number | undefined, word: string): void => {
     if (many) parts.push(many > 1 ? `${many} × ${word}` : word);
   };
-  const contract = chip.contract?.map((id) => regions.find((region) => region.id === id)?.name ?? id).join(" + ");
+  const contract = chip.contract?.map((id) => term(regions.find((region) => region.id === id)?.name ?? id)).join(" + ");
   if (contract) parts.push(t("lt.chip.contract", { regions: contract }));
   if (chip.any_contract) parts.push(t("lt.chip.any"));
   if (chip.money) parts.push(`$${chip.money}`);

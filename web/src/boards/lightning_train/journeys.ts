@@ -1,6 +1,6 @@
 // Goods travel from their producer to the station, over the lines that score.
 import { way } from "../../lib/path";
-import type { Journeys } from "../../table/desk.svelte";
+import type { Journeys } from "../../table/manners";
 import { isEvent, layoutOf, pictureOf } from "../own";
 
 const CHOSEN = 100; // a line that was chosen among equal ones counts more than any locomotives

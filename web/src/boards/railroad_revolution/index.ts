@@ -1,24 +1,39 @@
 import type { BoardModule } from "../module";
 import Board from "./Board.svelte";
-import { layoutOf } from "../own";
+import { layoutOf, pictureOf } from "../own";
 import { spaceNames } from "./spaces";
+import { flights } from "./flights";
 import Mine from "./Mine.svelte";
+import Receipt from "./Receipt.svelte";
+import { mini, sources } from "./mini";
 import Seat from "./Seat.svelte";
+import { tell } from "./tell";
 import Supply from "./Supply.svelte";
 
 export default {
   Board,
   Mine,
+  onlyOwn: true,
   Supply,
   Seat,
+  mini,
+  sources,
+  tell,
+  receipt: {
+    Receipt,
+    asks: ["railroad_revolution.ask.act", "railroad_revolution.ask.act_owing"],
+    shows: (view) => pictureOf("railroad_revolution", view).action !== null,
+  },
+  flights,
   names: (box) => spaceNames(layoutOf("railroad_revolution", box)),
-  tall: "226px",
+  tall: "clamp(240px, 20dvh, 300px)",
   supply: "beside",
-  share: "clamp(300px, 33%, 560px)",
+  share: "clamp(356px, 31%, 540px)",
   kinds: {
     mine: ["shares", "supply", "action", "board", "milestone", "train", "piece"],
     supply: ["setup", "track", "section", "deal", "pool", "stack", "tile"],
   },
+  always: ["shares"],
   parting: {
     end: ["railroad_revolution.move.done"],
     left: ["railroad_revolution.move.primary", "railroad_revolution.move.bonus", "railroad_revolution.move.ability"],

@@ -12,7 +12,9 @@ export function words(reward: Reward | null): string {
     .join(", ");
 }
 
-/** A condition of a milestone in words. */
+/** A condition of a milestone in words: levels and terrain are meant exactly. */
 export function condition(one: Condition): string {
-  return t(`rr.condition.${one.kind}` as Word, { count: one.least, level: one.level ?? 0, icons: one.icons ?? 0 });
+  const kind = one.kind === "terrain" && !one.icons ? "plains" : one.kind;
+  const icons = t("rr.terrain", { count: one.icons ?? 0 });
+  return t(`rr.condition.${kind}` as Word, { count: one.least, level: one.level ?? 0, icons });
 }

@@ -1,6 +1,6 @@
 // A delivery: a train runs along the dice that joined its cities.
 import { way } from "../../lib/path";
-import type { Journeys } from "../../table/desk.svelte";
+import type { Journeys } from "../../table/manners";
 import { isEvent, layoutOf, pictureOf } from "../own";
 import { placed } from "./places";
 

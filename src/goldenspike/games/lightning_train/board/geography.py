@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.lightning_train.names import SIZES
+from goldenspike.games.lightning_train.shapes import City, Path, Region
 from goldenspike.kernel.bits import bits
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.network import Network
 
 MOST_CITIES: Final = 62
+MOST_COST: Final = 9  # trains that a station takes
+MOST_SLOTS: Final = 9  # trains that a path takes
 
 
 def packed(values: list[int]) -> vec[i64]:
@@ -80,11 +83,11 @@ class Geography:
             self.depots_of.append([self.good_ids.index(good) for good in goods])
             self.is_site.append(city.has("size"))
             size.append(SIZES.index(city.choice("size", SIZES)) if city.has("size") else 0)
-            cost.append(city.whole("cost", 0, 9) if city.has("size") else 0)
+            cost.append(city.whole("cost", 0, MOST_COST) if city.has("size") else 0)
             row = [0] * len(self.good_ids)
             if city.has("first"):
                 opening = city.table("first")
-                for good in opening.data:
+                for good in opening.names():
                     if good not in goods:
                         raise opening.fail(f"'{good}' is not produced here.")
                     row[self.good_ids.index(good)] = opening.whole(good, 1, 9)
@@ -113,7 +116,8 @@ class Geography:
         self.first_goods = small([n for row in first for n in row])
         sites = [city for city in range(len(self.city_ids)) if self.is_site[city]]
         self.sites: i64 = len(sites)
-        self.least_cost: i64 = min([cost[city] for city in sites], default=0)
+        self.region_sites = packed([bits([c for c in sites if region[c] == r]) for r in range(len(self.region_ids))])
+        self.sites_within = packed([bits([c for c in sites if cost[c] <= trains]) for trains in range(MOST_COST + 1)])
         self.site_city = packed(sites)
         self.city_site = packed([sites.index(city) if city in sites else -1 for city in range(len(self.city_ids))])
         pairs = [(city, good) for city, goods_here in enumerate(self.depots_of) for good in goods_here]
@@ -154,7 +158,7 @@ class Geography:
             if mask == 0 or len(path.texts("regions")) > 2:
                 raise path.fail("regions must name one region or two.")
             regions.append(mask)
-            slots.append(path.whole("slots", 1, 9))
+            slots.append(path.whole("slots", 1, MOST_SLOTS))
             stars.append(path.whole("stars", 0, 9))
             mountain.append(1 if path.flag("mountain", False) else 0)
             neutral.append(1 if path.flag("neutral", False) else 0)
@@ -167,7 +171,9 @@ class Geography:
         self.path_ends = packed([1 << a | 1 << b for a, b in ends])  # the two cities as bits
         self.path_regions = packed(regions)
         self.slots = packed(slots)
-        self.least_slots: i64 = min(slots)
+        within = [[path for path, need in enumerate(slots) if need <= trains] for trains in range(MOST_SLOTS + 1)]
+        self.path_within = packed([path for paths in within for path in paths])  # the paths that so many trains fill, by trains
+        self.path_within_at = packed([sum(len(paths) for paths in within[:trains]) for trains in range(len(within) + 1)])
         self.stars = packed(stars)
         self.mountain = packed(mountain)
         self.neutral = packed(neutral)
@@ -189,11 +195,16 @@ class Geography:
             raise entry.fail(f"there is no path '{text}'.")
         return self.path_numbers[text]
 
-    def map_layout(self) -> dict[str, Any]:
-        """The map for whoever draws it."""
-        cities: list[dict[str, Any]] = []
+    def region_layout(self) -> list[Region]:
+        return [
+            {"id": id, "name": self.region_names[place], "letter": self.region_letters[place]}
+            for place, id in enumerate(self.region_ids)
+        ]
+
+    def city_layout(self) -> list[City]:
+        cities: list[City] = []
         for city in range(len(self.city_ids)):
-            one: dict[str, Any] = {
+            one: City = {
                 "id": self.city_ids[city],
                 "name": self.city_names[city],
                 "at": list(self.city_at[city]),
@@ -207,7 +218,10 @@ class Geography:
                 one["size"] = SIZES[self.city_size[city]]
                 one["cost"] = int(self.city_cost[city])
             cities.append(one)
-        paths: list[dict[str, Any]] = []
+        return cities
+
+    def path_layout(self) -> list[Path]:
+        paths: list[Path] = []
         for path in range(len(self.path_ids)):
             mask = int(self.path_regions[path])
             paths.append(
@@ -221,8 +235,4 @@ class Geography:
                     "mountain": bool(self.mountain[path]),
                 }
             )
-        regions = [
-            {"id": id, "name": self.region_names[place], "letter": self.region_letters[place]}
-            for place, id in enumerate(self.region_ids)
-        ]
-        return {"regions": regions, "cities": cities, "paths": paths, "goods": list(self.good_ids)}
+        return paths

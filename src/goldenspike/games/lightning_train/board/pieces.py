@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from goldenspike.games.lightning_train import shapes
 from goldenspike.games.lightning_train.board.geography import Geography, packed
 from goldenspike.games.lightning_train.names import CARD_KINDS, GOALS, Card
 from goldenspike.kernel.data import Edition, Entry
+from goldenspike.kernel.forms import fill
 
 PROVENANCE: Final = ("sourced", "reconstructed")
 MOST_UPGRADES: Final = 30  # the two thresholds of each are bits of one number
@@ -24,7 +26,8 @@ class Pieces(Geography):
     def read_chips(self, edition: Edition) -> None:
         file = edition.read("chips.toml")
         self.chip_ids: list[str] = []
-        self.chip_data: list[dict[str, Any]] = []
+        self.chip_names: list[str] = []
+        self.chip_data: list[shapes.Chip] = []
         columns: dict[str, list[int]] = {
             name: [] for name in (*ICONS, "mask", "bonus", "count", "cost", "starter", "later", "later_need")
         }
@@ -103,6 +106,7 @@ class Pieces(Geography):
             raise chip.fail("this id is there twice.")
         chip.choice("provenance", PROVENANCE)
         self.chip_ids.append(id)
+        self.chip_names.append(self._chip_name(chip))
         for name in ICONS:
             columns[name].append(chip.whole(name, 0, 9, 0))
         columns["mask"].append(chip.bits("contract", self.region_ids, []))
@@ -113,8 +117,8 @@ class Pieces(Geography):
         later = chip.table("later") if chip.has("later") else None
         columns["later"].append(later.whole("lightning", 1, 9) if later else 0)
         columns["later_need"].append(later.whole("stations", 1, 9) if later else 0)
-        use = Entry(f"{chip.where}: use", chip.data.get("use", {}))
-        for key in use.data:
+        use = chip.table_or_empty("use")
+        for key in use.names():
             if key not in uses:
                 raise use.fail(f"'{key}' is unknown; there are {', '.join(uses)}.")
         for name in USES:
@@ -124,13 +128,37 @@ class Pieces(Geography):
         uses["trash_self"].append(1 if use.flag("trash_self", False) else 0)
         if uses["station"][-1] and not uses["trash_self"][-1]:
             raise use.fail("a chip that builds a station must have trash_self.")
-        self.chip_data.append({key: value for key, value in chip.data.items() if key not in ("provenance", "known")})
+        printed = {key: value for key, value in chip.data.items() if key not in ("provenance", "known")}
+        self.chip_data.append(cast(shapes.Chip, printed))  # its keys are read from data
+
+    def _chip_name(self, chip: Entry) -> str:
+        """A chip has no printed name: it is called by what it shows, unless the data name it."""
+        if chip.has("name"):
+            return chip.text("name")
+        data = chip.data
+        use = data.get("use", {})
+        parts: list[str] = []
+        regions = [self.region_names[self.region_ids.index(id)] for id in data.get("contract", []) if id in self.region_ids]
+        if regions:
+            parts.append(f"{'/'.join(regions)} {'starting contract' if data.get('starting_contract') else 'contract'}")
+        parts += ["any contract"] if data.get("any_contract") else []
+        parts += [f"${data['money']}"] if data.get("money") else []
+        trains = data.get("lightning", 0) or use.get("lightning", 0) or data.get("later", {}).get("lightning", 0)
+        parts += [fill("{n:Lightning Train|# Lightning Trains}", {"n": trains})] if trains else []
+        for icon in ("venture", "tunnel", "construction", "conductor", "payoff"):
+            parts += [icon if data[icon] == 1 else f"{data[icon]} {icon}s"] if data.get(icon) else []
+        parts += [fill("{n:# point|# points}", {"n": use["points"]})] if use.get("points") else []
+        parts += [f"draw {deck}" for deck in ("action", "mogul") if use.get(f"draw_{deck}")]
+        parts += ["trash"] if use.get("trash") else []
+        parts += ["build station"] if use.get("station") else []
+        parts += ["bonus"] if data.get("bonus") else []
+        return " + ".join(parts) or chip.text("id").replace("_", " ")
 
     def read_cards(self, edition: Edition, advanced: bool) -> None:
         file = edition.read("cards.toml")
         self.card_ids: list[str] = []
         self.card_names: list[str] = []
-        self.card_data: list[dict[str, Any]] = []
+        self.card_data: list[shapes.Card] = []
         names = (
             *ICONS, "kind", "copies", "stations", "express", "extra_points", "trash", "points", "locomotive", "bankroll_bonus",
             "lease", "short_slots", "short_points", "delivery_points", "delivery_own", "delivery_goods", "counts", "region",
@@ -194,10 +222,10 @@ class Pieces(Geography):
         for name in (*ICONS, "stations", "express", "extra_points", "trash", "points", "locomotive", "bankroll_bonus"):
             columns[name].append(card.whole(name, 0, 9, 0))
         columns["lease"].append(1 if card.flag("lease", False) else 0)
-        short = Entry(f"{card.where}: short_line", card.data.get("short_line", {}))
+        short = card.table_or_empty("short_line")
         columns["short_slots"].append(short.whole("slots", 0, 9, 0))
         columns["short_points"].append(short.whole("points", 0, 9, 0))
-        delivery = Entry(f"{card.where}: delivery", card.data.get("delivery", {}))
+        delivery = card.table_or_empty("delivery")
         columns["delivery_points"].append(delivery.whole("points", 0, 9, 0))
         columns["delivery_own"].append(1 if delivery.flag("own_line", False) else 0)
         columns["delivery_goods"].append(delivery.bits("goods", self.good_ids, []))
@@ -239,7 +267,7 @@ class Pieces(Geography):
 def pairs_of(entry: Entry, key: str, most: int) -> list[list[int]]:
     """A list of pairs [number, points], filled up with zeros to `most` pairs."""
     pairs: list[list[int]] = []
-    for item in entry.data.get(key, []):
+    for item in entry.raw(key, []):
         if not isinstance(item, list) or len(item) != 2 or not all(isinstance(x, int) and 0 < x < 100 for x in item):
             raise entry.fail(f"{key} holds {item!r}; it must hold pairs of numbers from 1 to 99.")
         pairs.append(item)

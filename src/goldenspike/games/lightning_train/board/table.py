@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.lightning_train.board.geography import packed, small
 from goldenspike.games.lightning_train.board.pieces import Pieces, total
 from goldenspike.games.lightning_train.names import AREAS, BLOCKED, MOST_COMPANIES, SIZES, Card, Chip, Mergers, Reward, Size, Yard
+from goldenspike.games.lightning_train.shapes import Layout
 from goldenspike.kernel.data import Edition, Entry
 from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.setup import Setup
@@ -74,6 +73,10 @@ class Board(Pieces):
             raise file.fail(f"the areas of the yard must be {', '.join(AREAS)}, in this order.")
         self.yard_slots = packed([yard.whole("slots", 0, 1 if place == Yard.STORAGE else 6) for place, yard in enumerate(yards)])
         self.yard_spend = packed([yard.whole("spend", 0, 6) for yard in yards])
+        flow = file.table_or_empty("flow")  # an edition that says nothing of it plays as it always did
+        self.assigns_rest: bool = flow.flag("assigns_rest", False)
+        self.tells_points: bool = flow.flag("tells_points", False)
+        flow.text("provenance", "house")
         self.yard_need = packed([yard.whole("stations", 0, 9) for yard in yards])
         rewards = list(file.tables("marker", "marker"))
         if len(rewards) != self.markers:
@@ -174,7 +177,7 @@ class Board(Pieces):
         at: list[int] = [0]
         for card in file.tables("production"):
             self.production_ids.append(card.text("id"))
-            for pair in card.data.get("add", []):
+            for pair in card.raw("add", []):
                 place = Entry(card.where, {"city": pair[0], "good": pair[1]})
                 city = self.city_of(place, "city")
                 good = self.good_ids.index(place.choice("good", self.good_ids))
@@ -317,10 +320,13 @@ class Board(Pieces):
             names += ["Conway"]
         return names
 
-    def layout(self) -> dict[str, Any]:
+    def layout(self) -> Layout:
         """The fixed things for whoever draws the table."""
         return {
-            **self.map_layout(),
+            "regions": self.region_layout(),
+            "cities": self.city_layout(),
+            "paths": self.path_layout(),
+            "goods": list(self.good_ids),
             "chips": self.chip_data,
             "cards": self.card_data,
             "companies": self.company_names(),

@@ -26,7 +26,7 @@ def enterprise(s: LightningTable, seat: i64, left: float) -> float:
     for i in range(6):
         area = i64(i)
         trains = float(i64(s.corp[at + Corp.YARD + area * 2])) + 0.8 * float(i64(s.corp[at + Corp.YARD + area * 2 + 1]))
-        each = w[W.YARD + area]
+        each = w[W.YARD_STORAGE + area]
         if area == Yard.STATION and (last_call_over(s) or s.corp[at + Corp.MARKERS] == 0):
             each = 0.02
         elif area > 3 and left < 3.0:

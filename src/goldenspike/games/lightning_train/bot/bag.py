@@ -25,7 +25,7 @@ def chip_worth(s: LightningTable, chip: i64) -> float:
     worth = float(b.chip_money[chip]) * w[W.MONEY]
     worth += float(b.chip_lightning[chip]) * w[W.LIGHTNING]
     worth += float(b.chip_venture[chip]) * w[W.VENTURE]
-    worth += float(b.chip_any[chip]) * w[W.ANY]
+    worth += float(b.chip_any[chip]) * w[W.ANY_CONTRACT]
     worth += float(b.chip_tunnel[chip]) * w[W.TUNNEL]
     worth += float(b.chip_construction[chip]) * w[W.CONSTRUCTION]
     worth += float(b.chip_conductor[chip]) * w[W.CONDUCTOR]
@@ -91,7 +91,7 @@ def circulation(s: LightningTable, seat: i64, left: float) -> float:
         if mask > 0:
             paths = paths_of(open_counts, mask)
             if b.chip_starter[chip] >= 0:
-                contracts += count * w[W.STARTER] * min(1.0, paths * 0.5)
+                contracts += count * w[W.STARTING_CONTRACT] * min(1.0, paths * 0.5)
             else:
                 fresh = mask & ~regions
                 regions |= mask
@@ -118,12 +118,12 @@ def circulation(s: LightningTable, seat: i64, left: float) -> float:
     income = money * drawn
     value = w[W.BAG] * worth * drawn + w[W.INCOME] * income * income * 0.1
     if stat(s, seat, Corp.PUBLIC) > 0:
-        value += w[W.INCOME_PUBLIC] * max(0.0, min(income - 3.0, 4.0)) * 0.5
+        value += w[W.PUBLIC_INCOME] * max(0.0, min(income - 3.0, 4.0)) * 0.5
     for i in range(Corp.YARD, Corp.YARD + 12):
         trains += float(i64(s.corp[seat * Corp.SIZE + i]))
     chances = left * (1.0 - exp(-contracts * drawn)) * (1.0 + builders * drawn)
-    stock = (trains + icons * drawn * left) / max(w[W.SLOTS], 1.0)
+    stock = (trains + icons * drawn * left) / max(w[W.LINE_SLOTS], 1.0)
     few = min(chances, stock)
     many = max(chances, stock)
     lines = few * (1.0 - 0.3 * few / max(many, 0.1))  # near the balance both hold things up
-    return value * left + w[W.PLAN] * lines * (0.4 + 0.6 * min(1.0, left / 8.0))
+    return value * left + w[W.LINES_TO_COME] * lines * (0.4 + 0.6 * min(1.0, left / 8.0))

@@ -32,13 +32,13 @@ def judge_seat(s: LightningTable, seat: i64) -> float:
     sure: float = 0.0
     if s.board.solo and s.depth > 0:  # at the end every delivery that is possible will be made; some requests will be met before
         sure = 1.0 - 0.04 * turns_left(s, seat)
-        own += gains[seat] * w[W.OWN] * sure
+        own += gains[seat] * w[W.OWN_DELIVERY] * sure
     best: float = -1000.0
     second: float = -1000.0
     for i in range(s.board.companies):
         c = i64(i)
         if c != seat and s.scores_points(c):
-            points = float(s.track[Track.SCORE + c] + s.track[Track.DUE + c]) + gains[c] * w[W.THEIRS] * sure
+            points = float(s.track[Track.SCORE + c] + s.track[Track.DUE + c]) + gains[c] * w[W.THEIR_DELIVERY] * sure
             if points > best:
                 second = best
                 best = points

@@ -209,8 +209,8 @@ def prospects(s: LightningTable, seat: i64, left: float, gains: vec[float]) -> f
                 gains[c] += part * float(sums[c + 1])
                 if c != seat and s.scores_points(c):
                     theirs += sums[c + 1]
-            total += part * max(0.0, float(sums[seat + 1]) * w[W.OWN] - float(theirs) * w[W.THEIRS])
-    value = w[W.FIRST] * first + w[W.SECOND] * second + (own_lines(s, seat) + near) * hope
+            total += part * max(0.0, float(sums[seat + 1]) * w[W.OWN_DELIVERY] - float(theirs) * w[W.THEIR_DELIVERY])
+    value = w[W.BEST_DELIVERY] * first + w[W.SECOND_DELIVERY] * second + (own_lines(s, seat) + near) * hope
     if not b.solo:
         value += min(total, 2.0 + left)
     return value + requests(s, seat) * w[W.REQUEST] * hope
@@ -235,7 +235,7 @@ def own_lines(s: LightningTable, seat: i64) -> float:
             traffic += b.traffic[i]
             locomotives += i64(s.locos[i])
     value = lines * w[W.LINE] + traffic * w[W.TRAFFIC] + float(min(fronts, 8)) * w[W.HOME_PATH]
-    return value + float(locomotives) * w[W.LOCO] if s.joined == 0 else value
+    return value + float(locomotives) * w[W.RAILROAD_LOCOMOTIVE] if s.joined == 0 else value
 
 
 def requests(s: LightningTable, seat: i64) -> float:

@@ -12,26 +12,28 @@ from mypy_extensions import i64
 
 from goldenspike.games.lightning_train.bot.aims import best_line, delivery, line_wish
 from goldenspike.games.lightning_train.bot.bag import open_paths, paths_of
-from goldenspike.games.lightning_train.bot.wishes import Wish, card_wish, chip_wish, wish
+from goldenspike.games.lightning_train.bot.wishes import CARDS, Wish, card_wish, chip_wish, wish
 from goldenspike.games.lightning_train.legality.deliveries import ventures
-from goldenspike.games.lightning_train.names import BLOCKED, NEUTRAL, Blast, Corp, F, Mesh, Q, T, V, Zone
+from goldenspike.games.lightning_train.legality.railyard import trains_waiting
+from goldenspike.games.lightning_train.names import BLOCKED, NEUTRAL, Blast, Chip, Corp, Mesh, Q, T, V, Yard, Zone
 from goldenspike.games.lightning_train.state.table import LightningTable
 from goldenspike.kernel.bits import bit
 
 STEP: Final = 1000.0  # what comes earlier in a turn counts more than any wish
 NEVER: Final = -1.0e9
+TINY: Final = 1.0e-6
 
 
 def quick_move(s: LightningTable, moves: vec[i64], count: i64, random: i64) -> i64:
     """The move that is wished for most; the end of the turn, or whatever else declines, counts 0."""
     verb = s.rules.verb
     arg = s.rules.arg
-    seat = s.top(F.SEAT)
+    seat = s.mover
     late = float(s.round) / float(max(s.board.rounds, 1))
     best = NEVER
     chosen = moves[0]
     first = (random * count) >> 31  # equal wishes are decided by chance
-    if s.top(F.KIND) == Q.OPS:
+    if s.question == Q.OPS:
         turn = Turn(s, seat, late, verb, moves, count)
         for i in range(count):
             move = moves[(first + i) % count]
@@ -64,12 +66,12 @@ def answer(s: LightningTable, seat: i64, late: float, verb: i64, arg: i64) -> fl
         return 1.0 if owner == seat + 1 else -1.0 if 0 < owner < NEUTRAL and s.scores_points(owner - 1) else 0.0
     if verb == V.DELIVER:
         gain = delivery(s, seat, late, arg)
-        return gain + 1.0 if s.top(F.KIND) == Q.FINAL else gain
+        return gain + 1.0 if s.question == Q.FINAL else gain
     if verb == V.TRASH:
         chip = arg % b.chips
         return q[Wish.TRASH] - chip_wish(s, chip, late, 1.0, 0.0)
     if verb == V.POWER:
-        return q[Wish.POWER + arg] if arg < 4 else 1.0
+        return q[Wish.POWER_0 + arg] if arg < 4 else 1.0
     if verb == V.CLAIM:
         return best_line(s, seat, late, bit(arg))
     if verb == V.DRAW:
@@ -115,6 +117,8 @@ class Turn:
         """The wish for a move, by the step of the turn that it belongs to; below 0 if the end is wished for more."""
         if verb == V.ASSIGN:
             return STEP + self.assign(arg // 2, arg & 1)
+        if verb == V.REST:
+            return self.rest(arg)
         if verb == V.BUILD:
             return at_step(6.0, line_wish(self.s, self.seat, self.late, arg))
         if verb == V.BUY or verb == V.ORDER or verb == V.ACQUIRE or verb == V.REPAY or verb == V.LOAN or verb == V.DYNAMITE:
@@ -154,8 +158,26 @@ class Turn:
         s = self.s
         q = s.board.weights.quick
         there = i64(s.corp[self.at + Corp.YARD + area * 2]) + i64(s.corp[self.at + Corp.YARD + area * 2 + 1])
-        value = wish(s, Wish.YARD + area * 2, self.late) + q[Wish.YARD_BEGUN] * float(there)
+        value = wish(s, Wish.YARD_STORAGE + area * 2, self.late) + q[Wish.YARD_BEGUN] * float(there)
         return value + q[Wish.YARD_LOCOMOTIVE] if locomotive > 0 else value
+
+    def rest(self, area: i64) -> float:
+        """All trains to one area, where they would go one by one: no action is ready there before the last."""
+        s = self.s
+        b = s.board
+        if area == Yard.COUNT:
+            return NEVER
+        at = self.at + Corp.YARD + area * 2
+        there = i64(s.corp[at]) + i64(s.corp[at + 1])
+        coming = min(b.yard_slots[area] - there, trains_waiting(s, self.seat))
+        if b.weights.quick[Wish.YARD_BEGUN] < 0.0 or there + coming > b.yard_spend[area]:
+            return NEVER
+        base = s.zone(self.seat, Zone.AREA)
+        locomotives = s.chips[base + Chip.LOCOMOTIVE] > 0
+        value = self.assign(area, 0)
+        if locomotives:
+            value = max(value, self.assign(area, 1))
+        return STEP + value + TINY
 
     def purchase(self, verb: i64, arg: i64) -> float:
         s = self.s
@@ -187,7 +209,7 @@ class Turn:
     def play(self, card: i64) -> float:
         """Cards that help with lines or deliveries wait for them."""
         b = self.s.board
-        value = b.weights.quick[Wish.CARD + card]
+        value = b.weights.quick[CARDS + card]
         if card >= b.actions:
             return value
         if b.card_express[card] > 0 and not self.delivers:

@@ -7,91 +7,27 @@ from typing import Final
 from librt.vecs import vec
 
 from goldenspike.games.lightning_train.board.table import Board
-from goldenspike.games.lightning_train.bot.wishes import guesses, names
+from goldenspike.games.lightning_train.bot.wishes import Wish, card_weights
 from goldenspike.kernel.data import Edition, Entry
-from goldenspike.kernel.weights import LOOSE, Weights, read_number
-
-NAMES: Final = (
-    "other",
-    "other_second",
-    "own_delivery",
-    "their_delivery",
-    "best_delivery",
-    "second_delivery",
-    "line",
-    "traffic",
-    "railroad_locomotive",
-    "request",
-    "near_one",
-    "near_two",
-    "near_three",
-    "near_line",
-    "home_path",
-    "train",
-    "locomotive",
-    "loan",
-    "region",
-    "region_again",
-    "any_contract",
-    "money",
-    "lightning",
-    "venture",
-    "tunnel",
-    "construction",
-    "conductor",
-    "payoff",
-    "point",
-    "effect",
-    "bag",
-    "income",
-    "public_income",
-    "lines_to_come",
-    "line_slots",
-    "starting_contract",
-    "yard_storage",
-    "yard_secure",
-    "yard_station",
-    "yard_explosives",
-    "yard_industrialize",
-    "yard_public",
-    "industrial",
-    "public",
-    "station",
-    "upgrade",
-    "goal_card",
-    "goal_pull",
-    "upgrade_card",
-    "action_card",
-    "token",
-    "power",
-    "waiting",
-    "purse",
-    "can_build",
-    "build_base",
-    "build_traffic",
-    "can_found",
-    "found_base",
-    "found_near",
-    "can_deliver",
-    "tempo",
-    "tempo_round",
-)
+from goldenspike.kernel.weights import LOOSE, Weights, place_names, read_number
 
 
 class W:
-    """Places of the weights."""
+    """Places of the weights; what each weighs is said in `judge.toml`, beside its number."""
 
     OTHER: Final = 0
     OTHER_SECOND: Final = 1
-    OWN: Final = 2
-    THEIRS: Final = 3
-    FIRST: Final = 4
-    SECOND: Final = 5
+    OWN_DELIVERY: Final = 2
+    THEIR_DELIVERY: Final = 3
+    BEST_DELIVERY: Final = 4
+    SECOND_DELIVERY: Final = 5
     LINE: Final = 6
     TRAFFIC: Final = 7
-    LOCO: Final = 8
+    RAILROAD_LOCOMOTIVE: Final = 8
     REQUEST: Final = 9
-    NEAR_ONE: Final = 10  # and two, and three
+    NEAR_ONE: Final = 10
+    NEAR_TWO: Final = 11
+    NEAR_THREE: Final = 12
     NEAR_LINE: Final = 13
     HOME_PATH: Final = 14
     TRAIN: Final = 15
@@ -99,7 +35,7 @@ class W:
     LOAN: Final = 17
     REGION: Final = 18
     REGION_AGAIN: Final = 19
-    ANY: Final = 20
+    ANY_CONTRACT: Final = 20
     MONEY: Final = 21
     LIGHTNING: Final = 22
     VENTURE: Final = 23
@@ -111,11 +47,16 @@ class W:
     EFFECT: Final = 29
     BAG: Final = 30
     INCOME: Final = 31
-    INCOME_PUBLIC: Final = 32
-    PLAN: Final = 33
-    SLOTS: Final = 34
-    STARTER: Final = 35
-    YARD: Final = 36  # six areas
+    PUBLIC_INCOME: Final = 32
+    LINES_TO_COME: Final = 33
+    LINE_SLOTS: Final = 34
+    STARTING_CONTRACT: Final = 35
+    YARD_STORAGE: Final = 36
+    YARD_SECURE: Final = 37
+    YARD_STATION: Final = 38
+    YARD_EXPLOSIVES: Final = 39
+    YARD_INDUSTRIALIZE: Final = 40
+    YARD_PUBLIC: Final = 41
     INDUSTRIAL: Final = 42
     PUBLIC: Final = 43
     STATION: Final = 44
@@ -141,12 +82,15 @@ class W:
 
 def read_weights(edition: Edition, board: Board) -> Weights:
     """The weights of the house or of an edition. A solo game has tables of its own: `solo` says what differs from `weights`,
-    `solo_quick` what differs from `quick`."""
-    weights = Weights(edition, list(NAMES), {}, names(board), guesses(board))
+    `solo_quick` what differs from `quick`. They are read, and so checked, at every table."""
+    cards = card_weights(board)
+    weights = Weights(edition, place_names(W), place_names(Wish) + list(cards), {}, cards)
+    file = edition.read("judge.toml")
+    values = changed(file, "solo", weights.names, weights.values)
+    quick = changed(file, "solo_quick", weights.quick_names, weights.quick)
     if board.solo:
-        file = edition.read("judge.toml")
-        weights.values = changed(file, "solo", weights.names, weights.values)
-        weights.quick = changed(file, "solo_quick", weights.quick_names, weights.quick)
+        weights.values = values
+        weights.quick = quick
     return weights
 
 
@@ -155,7 +99,7 @@ def changed(file: Entry, name: str, known: list[str], values: vec[float]) -> vec
     found = list(values)
     if file.has(name):
         table = file.table(name)
-        for key in table.data:
+        for key in table.names():
             if key in known:
                 found[known.index(key)] = read_number(table, key, None)
             elif not key.startswith(LOOSE):

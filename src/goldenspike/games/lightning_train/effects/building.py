@@ -11,13 +11,18 @@ from goldenspike.kernel.bits import bit
 
 
 def choose_fill(s: LightningTable, seat: i64, path: i64, acquire: i64) -> None:
-    """Ask how the path is filled, unless there is only one way."""
+    """Ask how the path is filled, unless there is only one way. More locomotives than are at hand cannot be in it."""
     found: i64 = -1
     count: i64 = 0
-    for i in range((s.board.locomotives_each + 1) * 4):
-        if check_fill(s, seat, path, acquire, i64(i)) == 0:
-            count += 1
-            found = i64(i)
+    kinds = s.board.locomotives_each + 1
+    most = i64(s.chips[s.zone(seat, Zone.AREA) + Chip.LOCOMOTIVE])
+    if acquire > 0:
+        most = i64(s.corp[seat * Corp.SIZE + Corp.LOCO])
+    for first in range(0, kinds * 4, kinds):
+        for fill in range(first, first + min(most + 1, kinds)):
+            if check_fill(s, seat, path, acquire, fill) == 0:
+                count += 1
+                found = fill
     if count == 1:
         fill_path(s, seat, path, acquire, found)
     else:
@@ -34,6 +39,7 @@ def fill_path(s: LightningTable, seat: i64, path: i64, acquire: i64, fill: i64) 
         corp[at + Corp.LOCO] -= u8(locomotives)
         corp[at + Corp.BASIC] -= u8(need)
         price = i64(s.private[path])
+        s.private = s.private[:]
         s.private[path] = 0
         s.turn[T.MONEY] -= price
         s.lay_line(seat, path, locomotives)

@@ -12,6 +12,7 @@ from goldenspike.games.lightning_train.state.table import LightningTable, stat
 
 def play_card(s: LightningTable, seat: i64, card: i64) -> None:
     b = s.board
+    s.cards = s.cards[:]
     s.cards[s.hand_at(seat) + card] -= 1
     s.due_from = seat
     if s.journal is not None:
@@ -63,6 +64,7 @@ def draw_then_discard(s: LightningTable, seat: i64, deck: i64) -> None:
 
 
 def discard(s: LightningTable, seat: i64, card: i64) -> None:
+    s.cards = s.cards[:]
     s.cards[s.hand_at(seat) + card] -= 1
     s.cards[s.buried_at(seat) + card] += 1
     if s.journal is not None:

@@ -14,7 +14,6 @@ def count_icons(s: LightningTable, seat: i64) -> i64:
     """Take stock of the icons in the boarding area; returns the money on it."""
     b = s.board
     t = s.turn
-    chips = s.chips
     base = s.zone(seat, Zone.AREA)
     contracts: i64 = 0
     firm: i64 = 0
@@ -25,10 +24,10 @@ def count_icons(s: LightningTable, seat: i64) -> i64:
     anys: i64 = 0
     money: i64 = 0
     usables: i64 = 0
-    for i in range(b.chips):
-        if chips[base + i] == 0:
+    for i, count in enumerate(s.chips[base : base + b.chips]):
+        if count == 0:
             continue
-        n = i64(chips[base + i])
+        n = i64(count)
         mask = b.chip_mask[i]
         if mask > 0:
             contracts |= mask
@@ -137,6 +136,7 @@ def trash_chip(s: LightningTable, seat: i64, zone: i64, chip: i64) -> None:
     if chip == Chip.LOAN:
         s.loans += 1
     else:
+        s.boxed = s.boxed[:]
         s.boxed[chip] += 1
     if zone != Zone.AREA or chip == Chip.TRAIN:
         return
@@ -164,7 +164,7 @@ def use_chip(s: LightningTable, seat: i64, which: i64) -> None:
         s.earn(seat, points, Source.CHIPS)
         if s.journal is not None:
             rule = "LT-CHIP-03" if b.use_bankroll[chip] > 0 else "LT-CHIP-07" if b.use_need[chip] > 0 else "LT-CHIP-02"
-            s.note(seat, "lightning_train.chip_points", rule, {"chip": b.chip_ids[chip].replace("_", " "), "points": int(points)})
+            s.note(seat, "lightning_train.chip_points", rule, {"chip": b.chip_names[chip], "points": int(points)})
     if b.use_lightning[chip] > 0:
         s.lightning(seat, b.use_lightning[chip])
     for i in range(b.use_action[chip]):
@@ -189,26 +189,15 @@ def public_ventures(s: LightningTable, seat: i64) -> i64:
     return icons
 
 
-def evaluate_area(s: LightningTable, seat: i64) -> i64:
-    """Lightning Trains for a freshly filled boarding area: icons, pairs of conductors, venture icons of a public company."""
+def trains_of(s: LightningTable, seat: i64, chip: i64) -> i64:
+    """Lightning Trains that a chip brings when it comes into the boarding area: icons, also venture icons of a public company."""
     b = s.board
-    base = s.zone(seat, Zone.AREA)
-    public = i64(s.corp[seat * Corp.SIZE + Corp.PUBLIC])
-    stations = s.stations_built(seat)
-    trains: i64 = 0
-    conductors: i64 = 0
-    chips = s.chips
-    for i in range(b.chips):
-        if chips[base + i] == 0:
-            continue
-        n = i64(chips[base + i])
-        trains += n * b.chip_lightning[i]
-        conductors += n * b.chip_conductor[i]
-        if public > 0:
-            trains += n * b.chip_venture[i]
-        if b.chip_later[i] > 0 and stations >= b.chip_later_need[i]:
-            trains += n * b.chip_later[i]
-    return s.lightning(seat, trains + conductors // 2)
+    trains = b.chip_lightning[chip]
+    if s.corp[seat * Corp.SIZE + Corp.PUBLIC] > 0:
+        trains += b.chip_venture[chip]
+    if b.chip_later[chip] > 0 and s.stations_built(seat) >= b.chip_later_need[chip]:
+        trains += b.chip_later[chip]
+    return trains
 
 
 def later_trains(s: LightningTable, seat: i64) -> None:

@@ -64,7 +64,7 @@ def walk(s: LightningTable, chooser: i64, node: i64, city: i64, good: i64, tag: 
 
 def take_via(s: LightningTable, path: i64) -> None:
     b = s.board
-    chooser = s.top(F.SEAT)
+    chooser = s.mover
     node = s.top(F.NODE)
     city = s.top(F.CITY)
     good = s.top(F.GOOD)
@@ -90,6 +90,8 @@ def finish_route(s: LightningTable, producer: i64, city: i64, good: i64, tag: i6
 def score_delivery(s: LightningTable, producer: i64, city: i64, good: i64, mode: i64, company: i64) -> None:
     b = s.board
     shares = trail_shares(s, city)
+    s.goods = s.goods[:]
+    s.met = s.met[:]
     s.goods[producer * b.goods + good] -= 1
     s.met[city] |= u8(open_request(s, city, good))
     s.due_from = 0 if mode == By.NOBODY else company

@@ -72,6 +72,7 @@ def rival_goals(s: LightningTable) -> None:
                 break
             card = s.draw_card(b.actions, b.cards)
             s.reveal()
+            s.cards = s.cards[:]
             if b.card_kind[card] == Card.GOAL:
                 s.cards[s.hand_at(i64(company)) + card] += 1
                 found += 1

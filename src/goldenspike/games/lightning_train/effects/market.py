@@ -16,9 +16,7 @@ def buy(s: LightningTable, seat: i64, slot: i64) -> None:
     s.market[slot] = 0
     s.gain(seat, chip)
     if s.journal is not None:
-        s.note(
-            seat, "lightning_train.bought", "LT-MONEY-05", {"chip": s.board.chip_ids[chip].replace("_", " "), "price": int(price)}
-        )
+        s.note(seat, "lightning_train.bought", "LT-MONEY-05", {"chip": s.board.chip_names[chip], "price": int(price)})
     restock(s)
 
 
@@ -60,6 +58,7 @@ def repay(s: LightningTable, seat: i64) -> None:
 def blow_up_market(s: LightningTable, seat: i64) -> None:
     """All chips of the market are trashed; from now on it holds one fewer."""
     s.dynamite -= 1
+    s.boxed = s.boxed[:]
     for i in range(s.board.market_slots):
         if s.market[i] > 0:
             s.boxed[i64(s.market[i]) - 1] += 1

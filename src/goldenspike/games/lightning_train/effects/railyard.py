@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from goldenspike.games.lightning_train.effects.chips import bankroll, public_ventures
 from goldenspike.games.lightning_train.effects.stations import spend_or_ask
-from goldenspike.games.lightning_train.names import AREAS, Blast, Chip, Corp, T, Yard
+from goldenspike.games.lightning_train.legality.railyard import room_in
+from goldenspike.games.lightning_train.names import AREAS, Blast, Chip, Corp, T, Yard, Zone
 from goldenspike.games.lightning_train.state.table import LightningTable
 from goldenspike.kernel.bits import bit
 
@@ -17,6 +18,18 @@ def assign(s: LightningTable, seat: i64, area: i64, locomotive: i64) -> None:
     if s.journal is not None:
         args = {"chip": "locomotive" if locomotive else "train", "area": AREAS[area].replace("_", " ")}
         s.note(seat, "lightning_train.assigned", "LT-YARD-02", args)
+
+
+def assign_rest(s: LightningTable, seat: i64, area: i64) -> None:
+    """All trains that wait go to one area, as many as it takes, basic ones first; or to any, from left to right."""
+    if area == Yard.COUNT:
+        for one in range(area):
+            assign_rest(s, seat, one)
+        return
+    base = s.zone(seat, Zone.AREA)
+    for locomotive in range(2):
+        for i in range(min(room_in(s, seat, area), i64(s.chips[base + Chip.TRAIN + locomotive]))):
+            assign(s, seat, area, i64(locomotive))
 
 
 def grant(s: LightningTable, seat: i64, region: i64, rule: str) -> None:

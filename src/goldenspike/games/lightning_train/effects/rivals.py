@@ -79,6 +79,7 @@ def rival_build(s: LightningTable, company: i64, die: i64, chooser: i64) -> None
     locomotive: i64 = 1 if stat(s, company, Corp.LOCO) > 0 else 0
     s.corp[company * Corp.SIZE + Corp.LOCO] -= u8(locomotive)
     s.corp[company * Corp.SIZE + Corp.BASIC] -= u8(b.slots[path] - locomotive)
+    s.private = s.private[:]
     s.private[path] = 0
     s.lay_line(company, path, locomotive)
     s.corp[at] = u8(city + 1)

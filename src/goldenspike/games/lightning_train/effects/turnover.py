@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from goldenspike.games.lightning_train.effects.chips import evaluate_area, trash_chip
+from goldenspike.games.lightning_train.effects.chips import trains_of, trash_chip
 from goldenspike.games.lightning_train.legality.chips import check_drop
 from goldenspike.games.lightning_train.names import Corp, Q, T, Track, Zone
 from goldenspike.games.lightning_train.state.bag import draw_chip
@@ -35,14 +35,17 @@ def drop(s: LightningTable, seat: i64, starter: i64) -> None:
     chip = s.board.starter_chip[starter]
     trash_chip(s, seat, Zone.AREA, chip)
     if s.journal is not None:
-        s.note(seat, "lightning_train.dropped", "LT-TURNOVER-03", {"chip": s.board.chip_ids[chip].replace("_", " ")})
+        s.note(seat, "lightning_train.dropped", "LT-TURNOVER-03", {"chip": s.board.chip_names[chip]})
 
 
 def refill_area(s: LightningTable, seat: i64) -> None:
-    """Draw chips until the basic slots are full; chips with the bonus icon take bonus slots first."""
+    """Draw chips until the basic slots are full; chips with the bonus icon take bonus slots first. Then come Lightning Trains,
+    one for every pair of conductors among them."""
     b = s.board
     basic: i64 = 0
     bonus: i64 = 0
+    trains: i64 = 0
+    conductors: i64 = 0
     room = b.bonus_slots_more if stat(s, seat, Corp.INDUSTRIAL) > 0 else b.bonus_slots
     area = s.zone(seat, Zone.AREA)
     while basic < b.basic_slots:
@@ -54,7 +57,9 @@ def refill_area(s: LightningTable, seat: i64) -> None:
         else:
             basic += 1
         s.chips[area + chip] += 1
-    trains = evaluate_area(s, seat)
+        trains += trains_of(s, seat, chip)
+        conductors += b.chip_conductor[chip]
+    trains = s.lightning(seat, trains + conductors // 2)
     s.reveal()
     if s.journal is not None:
         args = {"chips": int(basic + bonus), "trains": int(trains)}
@@ -68,6 +73,9 @@ def reveal_production(s: LightningTable) -> None:
     for i in range(b.productions):
         left += i64(s.unseen[i])
     card = pick_counted(s.unseen, 0, b.productions, left, s.rng)
+    s.unseen = s.unseen[:]
+    s.goods = s.goods[:]
+    s.goods_left = s.goods_left[:]
     s.unseen[card] -= 1
     s.reveal()
     names: list[str] = []

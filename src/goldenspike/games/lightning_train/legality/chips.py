@@ -24,6 +24,14 @@ def check_use(s: LightningTable, seat: i64, which: i64) -> i64:
     return 0
 
 
+def chip_for_points(s: LightningTable, seat: i64) -> i64:
+    """A chip of the boarding area that could still be used for points, by its place among the usable ones; -1 for none."""
+    for i in range(s.board.usables):
+        if s.board.use_points[s.board.usable_chip[i]] > 0 and check_use(s, seat, i64(i)) == 0:
+            return i64(i)
+    return -1
+
+
 def check_trash(s: LightningTable, seat: i64, which: i64) -> i64:
     """Chips of the boarding area come first, then those of the warehouse."""
     kinds = s.board.chips

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from goldenspike.games.lightning_train.names import WHY, Corp, F, Mesh, T
 from goldenspike.games.lightning_train.state.routes import Ways, follows
 from goldenspike.games.lightning_train.state.table import LightningTable
+from goldenspike.kernel.bits import lowest
 
 
 def open_request(s: LightningTable, city: i64, good: i64) -> i64:
@@ -28,10 +29,12 @@ def has_producer(s: LightningTable, city: i64, good: i64) -> bool:
     b = s.board
     labels = s.labels
     label = labels[city]
+    goods = s.goods
+    kinds = b.goods
     maker_city = b.maker_city
     for i in range(b.maker_at[good], b.maker_at[good + 1]):
         maker = maker_city[i]
-        if labels[maker] == label and s.goods[maker * b.goods + good] > 0:
+        if labels[maker] == label and goods[maker * kinds + good] > 0:
             return True
     return False
 
@@ -77,25 +80,20 @@ def served_stations(s: LightningTable) -> i64:
 def possible_into(s: LightningTable, out: vec[i64], start: i64, seat: i64) -> vec[i64]:
     """Append the deliveries that pass their check: `start` + site * goods + good. A seat below 0 needs no icon or token."""
     served = served_stations(s)
-    if served == 0:
-        return out
     b = s.board
-    kinds = b.goods
-    stations = s.station
-    met = s.met
-    site_city = b.site_city
-    for i in range(b.sites):
-        city = site_city[i]
-        if (served >> city) & 1 == 0 or met[city] == 3:
+    while served > 0:
+        city = lowest(served)
+        served &= served - 1
+        if s.met[city] == 3:
             continue
-        token = i64(stations[city]) - 1
+        token = i64(s.station[city]) - 1
         low = b.token_first[token]
         high = b.token_second[token]
         if high < low:
             keep = low
             low = high
             high = keep
-        base = start + i64(i) * kinds
+        base = start + b.city_site[city] * b.goods
         if low >= 0 and check_deliver(s, seat, city, low) == 0:
             out = append(out, base + low)
         if high != low and check_deliver(s, seat, city, high) == 0:
@@ -106,13 +104,11 @@ def possible_into(s: LightningTable, out: vec[i64], start: i64, seat: i64) -> ve
 def any_delivery(s: LightningTable) -> bool:
     """Whether the board allows a delivery."""
     served = served_stations(s)
-    if served == 0:
-        return False
     b = s.board
-    site_city = b.site_city
-    for i in range(b.sites):
-        city = site_city[i]
-        if (served >> city) & 1 == 0 or s.met[city] == 3:
+    while served > 0:
+        city = lowest(served)
+        served &= served - 1
+        if s.met[city] == 3:
             continue
         token = i64(s.station[city]) - 1
         if check_delivery(s, city, b.token_first[token]) == 0:

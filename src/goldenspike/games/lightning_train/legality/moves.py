@@ -8,6 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from goldenspike.games.lightning_train.board.geography import MOST_COST, MOST_SLOTS
 from goldenspike.games.lightning_train.legality.building import check_acquire, check_build, check_fill, lines_left, means_of
 from goldenspike.games.lightning_train.legality.cards import check_discard, check_draw, check_play
 from goldenspike.games.lightning_train.legality.chips import check_drop, check_keep, check_power, check_trash, check_use
@@ -18,6 +19,7 @@ from goldenspike.games.lightning_train.legality.railyard import (
     check_assign,
     check_claim,
     check_end,
+    check_rest,
     check_spend,
     check_token,
     in_yard,
@@ -27,12 +29,13 @@ from goldenspike.games.lightning_train.legality.stations import BY_CHIP, check_s
 from goldenspike.games.lightning_train.names import WHY, Chip, F, Mesh, Q, T, V, Yard, Zone
 from goldenspike.games.lightning_train.state.routes import Ways
 from goldenspike.games.lightning_train.state.table import LightningTable
+from goldenspike.kernel.bits import lowest
 
 
 def check_move(s: LightningTable, verb: i64, arg: i64) -> i64:
     """0 if the move is legal now, else a code that says why not."""
-    kind = s.top(F.KIND)
-    seat = s.top(F.SEAT)
+    kind = s.question
+    seat = s.mover
     if kind == Q.OPS:
         return check_operation(s, seat, verb, arg)
     b = s.board
@@ -78,6 +81,8 @@ def check_operation(s: LightningTable, seat: i64, verb: i64, arg: i64) -> i64:
         return check_deliver(s, seat, b.site_city[arg // b.goods], arg % b.goods)
     if verb == V.ASSIGN:
         return check_assign(s, seat, arg // 2, arg & 1)
+    if verb == V.REST:
+        return check_rest(s, seat, arg)
     if verb == V.BUY:
         return check_buy(s, arg)
     if verb == V.PLAY:
@@ -129,9 +134,9 @@ def measured(s: LightningTable) -> Ways:
 def legal_moves(s: LightningTable, out: vec[i64]) -> vec[i64]:
     """Append the legal moves in rising order."""
     b = s.board
-    kind = s.top(F.KIND)
+    kind = s.question
     if kind == Q.OPS:
-        return legal_operations(s, s.top(F.SEAT), out)
+        return legal_operations(s, s.mover, out)
     if kind == Q.FILL:
         return span(s, out, V.FILL, (b.locomotives_each + 1) * 4)
     if kind == Q.SPEND:
@@ -143,7 +148,7 @@ def legal_moves(s: LightningTable, out: vec[i64]) -> vec[i64]:
     if kind == Q.FINAL:
         return span(s, possible_into(s, out, b.block[V.DELIVER], -1), V.PASS, 1)
     if kind == Q.TRASH:
-        return span(s, legal_trash(s, s.top(F.SEAT), out), V.STOP, 1)
+        return span(s, legal_trash(s, s.mover, out), V.STOP, 1)
     if kind == Q.POWER:
         return span(s, out, V.POWER, b.powers)
     if kind == Q.REGION:
@@ -230,16 +235,23 @@ def legal_operations(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def legal_assignments(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
     area = s.zone(seat, Zone.AREA)
-    basic = s.chips[area + Chip.TRAIN] > 0
-    locomotives = s.chips[area + Chip.LOCOMOTIVE] > 0
+    basic = i64(s.chips[area + Chip.TRAIN])
+    locomotives = i64(s.chips[area + Chip.LOCOMOTIVE])
     move = s.board.block[V.ASSIGN]
     yards: i64 = Yard.COUNT
+    taking: i64 = 1 << yards  # the areas that take a train; the last one stands for any of them
     for yard in range(yards):
         if basic and check_assign(s, seat, yard, 0) == 0:
             out = append(out, move)
+            taking |= 1 << yard
         if locomotives and check_assign(s, seat, yard, 1) == 0:
             out = append(out, move + 1)
+            taking |= 1 << yard
         move += 2
+    if basic + locomotives > 1 and s.board.assigns_rest:
+        for yard in range(yards + 1):
+            if taking & (1 << yard) and check_rest(s, seat, yard) == 0:
+                out = append(out, s.board.block[V.REST] + yard)
     return out
 
 
@@ -289,40 +301,47 @@ def whole_block(out: vec[i64], start: i64, count: i64) -> vec[i64]:
 
 
 def legal_builds(s: LightningTable, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Of the paths without a line only those are asked about that a contract and a connection reach."""
+    """Only paths that the trains fill, a connection reaches and a contract covers are asked about."""
     b = s.board
     covered = contracts(s)
     if covered == 0 or lines_left(s) <= 0:
         return out
     means = means_of(s, seat)
     reach = means[2]
-    if means[4] + 1 < b.least_slots:
-        return out
+    trains = means[4]
+    if means[5] != 0:
+        trains += 1
+    trains = min(trains, MOST_SLOTS)
     line = s.line
     regions = b.path_regions
     ends = b.path_ends
+    within = b.path_within
     start = b.block[V.BUILD]
-    for i in range(b.paths):
-        if line[i] == 0 and covered & regions[i] != 0 and reach & ends[i] != 0 and check_build(s, means, i64(i)) == 0:
-            out = append(out, start + i64(i))
+    for i in range(b.path_within_at[trains], b.path_within_at[trains + 1]):
+        path = within[i]
+        if reach & ends[path] != 0 and covered & regions[path] != 0 and line[path] == 0 and check_build(s, means, path) == 0:
+            out = append(out, start + path)
     return out
 
 
 def legal_stations(s: LightningTable, hurdle: i64, trains: i64, start: i64, out: vec[i64]) -> vec[i64]:
-    """Only cities without a station and with a contract are asked about."""
+    """Only cities that the trains pay for, with a contract and without a station, are asked about."""
+    if hurdle != 0:
+        return out
     b = s.board
     covered = contracts(s)
-    if hurdle != 0 or covered == 0 or trains < b.least_cost:
-        return out
-    taken = s.mesh[Mesh.SITES]
-    site_city = b.site_city
-    region = b.city_region
-    for i in range(b.sites):
-        city = site_city[i]
-        if (covered >> region[city]) & 1 and (taken >> city) & 1 == 0:
-            move = start + i64(i) * 2
-            if check_station(s, hurdle, covered, trains, i64(i), 0) == 0:
-                out = append(out, move)
-            if check_station(s, hurdle, covered, trains, i64(i), 1) == 0:
-                out = append(out, move + 1)
+    ready: i64 = 0
+    for i in range(b.regions):
+        if (covered >> i) & 1:
+            ready |= b.region_sites[i]
+    ready &= b.sites_within[min(trains, MOST_COST)] & ~s.mesh[Mesh.SITES]
+    while ready > 0:
+        city = lowest(ready)
+        ready &= ready - 1
+        site = b.city_site[city]
+        move = start + site * 2
+        if check_station(s, hurdle, covered, trains, site, 0) == 0:
+            out = append(out, move)
+        if check_station(s, hurdle, covered, trains, site, 1) == 0:
+            out = append(out, move + 1)
     return out

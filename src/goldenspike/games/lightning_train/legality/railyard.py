@@ -41,6 +41,26 @@ def check_assign(s: LightningTable, seat: i64, area: i64, locomotive: i64) -> i6
     return check_area(s, seat, area)
 
 
+def check_rest(s: LightningTable, seat: i64, area: i64) -> i64:
+    """All trains that wait, as far as the area has room, if that is two at least (LT-YARD-09); Yard.COUNT is any area."""
+    if trains_waiting(s, seat) < 2:
+        return WHY.FEW_WAITING
+    if area == Yard.COUNT:
+        room: i64 = 0
+        for one in range(area):
+            room += room_in(s, seat, one)
+        return 0 if room > 1 else WHY.YARD_ROOM
+    code = check_area(s, seat, area)
+    if code:
+        return code
+    return 0 if s.board.yard_slots[area] - in_yard(s, seat, area) > 1 else WHY.YARD_ROOM
+
+
+def room_in(s: LightningTable, seat: i64, area: i64) -> i64:
+    """How many trains an area still takes."""
+    return 0 if check_area(s, seat, area) else s.board.yard_slots[area] - in_yard(s, seat, area)
+
+
 def trains_waiting(s: LightningTable, seat: i64) -> i64:
     base = s.zone(seat, Zone.AREA)
     return i64(s.chips[base + Chip.TRAIN]) + i64(s.chips[base + Chip.LOCOMOTIVE])

@@ -18,11 +18,10 @@ def draw_chip(s: LightningTable, seat: i64) -> i64:
     left = i64(s.corp[at])
     if left == 0:
         ware = s.zone(seat, Zone.WARE)
-        for i in range(b.chips):
-            n = i64(chips[ware + i])
+        for i, n in enumerate(chips[ware : ware + b.chips]):
             if n > 0:
-                left += n
-                chips[bag + i] = u8(n)
+                left += i64(n)
+                chips[bag + i] = n
                 chips[ware + i] = 0
         if left == 0:
             return -1
@@ -40,9 +39,9 @@ def empty_area(s: LightningTable, seat: i64) -> None:
     area = s.zone(seat, Zone.AREA)
     ware = s.zone(seat, Zone.WARE)
     chips = s.chips
-    for i in range(s.board.chips):
-        if chips[area + i] > 0:
-            chips[ware + i] += chips[area + i]
+    for i, n in enumerate(chips[area : area + s.board.chips]):
+        if n > 0:
+            chips[ware + i] += n
             chips[area + i] = 0
     s.corp[seat * Corp.SIZE + Corp.ZONE] = 0
 
@@ -61,5 +60,6 @@ def area_slots(s: LightningTable, seat: i64) -> tuple[int, int]:
 
 def clear_zone(s: LightningTable, seat: i64, zone: i64) -> None:
     base = s.zone(seat, zone)
+    chips = s.chips
     for i in range(s.board.chips):
-        s.chips[base + i] = u8(0)
+        chips[base + i] = 0

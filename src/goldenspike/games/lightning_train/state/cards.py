@@ -13,6 +13,7 @@ def give_card(s: LightningTable, seat: i64, low: i64, high: i64, rule: str) -> N
     s.reveal()
     if card < 0:
         return
+    s.cards = s.cards[:]
     s.cards[s.hand_at(seat) + card] += 1
     if s.journal is not None:
         key = "lightning_train.draw_action" if low == 0 else "lightning_train.draw_mogul"

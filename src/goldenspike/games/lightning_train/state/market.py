@@ -9,10 +9,10 @@ from goldenspike.kernel.rng import pick_counted
 
 
 def stock_left(s: LightningTable) -> i64:
-    n: i64 = 0
-    for i in range(s.board.market_from, s.board.chips):
-        n += i64(s.stock[i])
-    return n
+    left: i64 = 0
+    for n in s.stock:
+        left += i64(n)
+    return left
 
 
 def draw_stock(s: LightningTable) -> i64:
@@ -42,7 +42,7 @@ def restock(s: LightningTable) -> None:
         if chip < 0:
             return
         if s.journal is not None:
-            s.note(-1, "lightning_train.restocked", "LT-MARKET-02", {"chip": s.board.chip_ids[chip].replace("_", " ")})
+            s.note(-1, "lightning_train.restocked", "LT-MARKET-02", {"chip": s.board.chip_names[chip]})
         insert(s, chip)
 
 
@@ -71,9 +71,10 @@ def insert(s: LightningTable, chip: i64) -> None:
         gap -= 1
     if gap < 0:
         off = i64(market[0]) - 1
+        s.boxed = s.boxed[:]
         s.boxed[off] += 1
         if s.journal is not None:
-            s.note(-1, "lightning_train.pushed_off", "LT-MARKET-05", {"chip": b.chip_ids[off].replace("_", " ")})
+            s.note(-1, "lightning_train.pushed_off", "LT-MARKET-05", {"chip": b.chip_names[off]})
         gap = 0
     for i in range(gap, end):
         market[i] = market[i + 1]

@@ -6,59 +6,16 @@ shuffling first. Companies are numbered seats first, then rivals or Conway.
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.lightning_train.board.table import Board
 from goldenspike.games.lightning_train.names import MOST_COMPANIES, NEUTRAL, Chip, Corp, Mesh, Source, T, Track, Zone
 from goldenspike.kernel.bits import bit
+from goldenspike.kernel.fields import GROWS, Field, i64s, ints, u8s
 from goldenspike.kernel.network import join
 from goldenspike.kernel.rng import pick_counted
-from goldenspike.kernel.state import Field, Rules, State
-
-FIELDS: Final[tuple[Field, ...]] = (
-    ("line", "u8"),
-    ("locos", "u8"),
-    ("private", "u8"),
-    ("labels", "u8"),
-    ("station", "u8"),
-    ("marker", "u8"),
-    ("met", "u8"),
-    ("goods", "u8"),
-    ("goods_left", "u8"),
-    ("stock", "u8"),
-    ("market", "u8"),
-    ("boxed", "u8"),
-    ("tokens", "u8"),
-    ("offer", "u8"),
-    ("unseen", "u8"),
-    ("cards", "u8"),
-    ("chips", "u8"),
-    ("corp", "u8"),
-    ("used", "u8"),
-    ("trail", "u8"),
-    ("track", "i64"),
-    ("ledger", "i64"),
-    ("mesh", "i64"),
-    ("turn", "i64"),
-    ("loans", "int"),
-    ("extras", "int"),
-    ("market_size", "int"),
-    ("dynamite", "int"),
-    ("token_moved", "int"),
-    ("first", "int"),
-    ("round", "int"),
-    ("turns", "int"),
-    ("joined", "int"),
-    ("last", "int"),
-    ("triggered", "int"),
-    ("pending", "int"),
-    ("due_from", "int"),
-    ("quota", "int"),
-    ("regions_left", "int"),
-)
+from goldenspike.kernel.state import Rules, State
 
 
 class LightningTable(State):
@@ -107,64 +64,51 @@ class LightningTable(State):
         self.quota: i64 = 0  # what a rival wants from the route of its delivery
         self.regions_left: i64 = 0  # region cards still to come, as bits
 
-    def fields(self) -> tuple[Field, ...]:
-        return FIELDS
+    def fields(self) -> list[Field]:
+        b = self.board
+        chips = b.chips
+        return [
+            *u8s(line=b.paths, locos=b.paths, private=b.paths, labels=b.cities, station=b.cities, marker=b.cities, met=b.cities),
+            *u8s(goods=b.cities * b.goods, goods_left=b.goods, stock=chips, market=b.market_slots, boxed=chips),
+            *u8s(tokens=b.tokens, offer=4, unseen=b.productions, cards=(3 * MOST_COMPANIES + 2) * b.cards),
+            *u8s(chips=b.seats * 3 * chips, corp=MOST_COMPANIES * Corp.SIZE, used=max(1, b.usables), trail=GROWS),
+            *i64s(track=3 * MOST_COMPANIES, ledger=Source.COUNT * MOST_COMPANIES, mesh=9, turn=T.COUNT),
+            *ints("loans", "extras", "market_size", "dynamite", "token_moved", "first", "round", "turns", "joined", "last"),
+            *ints("triggered", "pending", "due_from", "quota", "regions_left"),
+        ]
 
     def shape(self) -> None:
-        b = self.board
-        paths = int(b.paths)
-        cities = int(b.cities)
-        kinds = int(b.chips)
-        self.line = vec[u8]([0] * paths)
-        self.locos = vec[u8]([0] * paths)
-        self.private = vec[u8]([0] * paths)
-        self.labels = vec[u8]([u8(i) for i in range(cities)])
-        self.station = vec[u8]([0] * cities)
-        self.marker = vec[u8]([0] * cities)
-        self.met = vec[u8]([0] * cities)
-        self.goods = vec[u8]([0] * (cities * int(b.goods)))
-        self.goods_left = vec[u8]([0] * int(b.goods))
-        self.stock = vec[u8]([0] * kinds)
-        self.market = vec[u8]([0] * int(b.market_slots))
-        self.boxed = vec[u8]([0] * kinds)
-        self.tokens = vec[u8]([0] * int(b.tokens))
-        self.offer = vec[u8]([0] * 4)
-        self.unseen = vec[u8]([0] * int(b.productions))
-        self.cards = vec[u8]([0] * ((3 * MOST_COMPANIES + 2) * int(b.cards)))
-        self.chips = vec[u8]([0] * (int(b.seats) * 3 * kinds))
-        self.corp = vec[u8]([0] * (MOST_COMPANIES * Corp.SIZE))
-        self.used = vec[u8]([0] * max(1, int(b.usables)))
-        self.track = vec[i64]([0] * (3 * MOST_COMPANIES))
-        self.ledger = vec[i64]([0] * (Source.COUNT * MOST_COMPANIES))
-        self.mesh = vec[i64]([0] * 9)
-        self.turn = vec[i64]([0] * T.COUNT)
+        super().shape()
+        for city in range(self.board.cities):
+            self.labels[city] = u8(city)
 
     def copy_table(self, c: LightningTable) -> None:
         self.copy_base(c)
-        c.line = self.line[:]
-        c.locos = self.locos[:]
-        c.private = self.private[:]
-        c.labels = self.labels[:]
-        c.station = self.station[:]
-        c.marker = self.marker[:]
-        c.met = self.met[:]
-        c.goods = self.goods[:]
-        c.goods_left = self.goods_left[:]
-        c.stock = self.stock[:]
-        c.market = self.market[:]
-        c.boxed = self.boxed[:]
-        c.tokens = self.tokens[:]
-        c.offer = self.offer[:]
-        c.unseen = self.unseen[:]
-        c.cards = self.cards[:]
         c.chips = self.chips[:]
         c.corp = self.corp[:]
         c.used = self.used[:]
+        c.stock = self.stock[:]
+        c.market = self.market[:]
         c.trail = self.trail[:]
         c.track = self.track[:]
-        c.ledger = self.ledger[:]
-        c.mesh = self.mesh[:]
         c.turn = self.turn[:]
+        # shared until somebody writes into one, who makes it anew first
+        c.line = self.line
+        c.locos = self.locos
+        c.private = self.private
+        c.labels = self.labels
+        c.station = self.station
+        c.marker = self.marker
+        c.met = self.met
+        c.goods = self.goods
+        c.goods_left = self.goods_left
+        c.boxed = self.boxed
+        c.tokens = self.tokens
+        c.offer = self.offer
+        c.unseen = self.unseen
+        c.cards = self.cards
+        c.ledger = self.ledger
+        c.mesh = self.mesh
         c.loans = self.loans
         c.extras = self.extras
         c.market_size = self.market_size
@@ -226,6 +170,7 @@ class LightningTable(State):
         """Points that the company's marker will advance as soon as nothing else goes before."""
         if points <= 0 or not self.scores_points(company):
             return
+        self.ledger = self.ledger[:]
         self.ledger[company * Source.COUNT + source] += points
         self.track[Track.DUE + company] += points
         self.pending = 1
@@ -269,6 +214,10 @@ class LightningTable(State):
     def lay_line(self, company: i64, path: i64, locomotives: i64) -> None:
         """A path becomes a rail line; where its chips come from is another matter."""
         b = self.board
+        self.line = self.line[:]
+        self.locos = self.locos[:]
+        self.mesh = self.mesh[:]
+        self.labels = self.labels[:]
         self.line[path] = u8(company + 1)
         self.locos[path] = u8(locomotives)
         self.mesh[Mesh.TOUCH + company] |= b.path_ends[path]
@@ -276,6 +225,9 @@ class LightningTable(State):
 
     def place_station(self, owner: i64, city: i64, token: i64) -> None:
         """A station token with the marker of an owner (company + 1 or NEUTRAL)."""
+        self.station = self.station[:]
+        self.marker = self.marker[:]
+        self.mesh = self.mesh[:]
         self.station[city] = u8(token + 1)
         self.marker[city] = u8(owner)
         here = bit(city)
@@ -300,33 +252,35 @@ class LightningTable(State):
         while high < b.tokens and b.token_size[high] == size:
             high += 1
         token = low + pick_counted(self.tokens, low, high - low, count, self.rng)
+        self.tokens = self.tokens[:]
         self.tokens[token] -= 1
         return token
 
     def refill_offer(self, slot: i64) -> None:
         """Slots 0 and 1 are for large stations, 2 and 3 for small ones."""
         token = self.draw_token(slot // 2)
+        self.offer = self.offer[:]
         self.offer[slot] = u8(token + 1)
 
     def draw_card(self, low: i64, high: i64) -> i64:
         """A card of the kinds low to high - 1; an empty deck is made anew from its discards. -1 if nothing is left."""
         deck = self.deck_at()
+        self.cards = self.cards[:]
         cards = self.cards
         count: i64 = 0
         for i in range(low, high):
             count += i64(cards[deck + i])
         if count == 0:
-            count = self._renew(low, high)
+            count = self._renew(cards, low, high)
         if count == 0:
             return -1
         card = low + pick_counted(cards, deck + low, high - low, count, self.rng)
         cards[deck + card] -= 1
         return card
 
-    def _renew(self, low: i64, high: i64) -> i64:
+    def _renew(self, cards: vec[u8], low: i64, high: i64) -> i64:
         deck = self.deck_at()
         pile = self.pile_at()
-        cards = self.cards
         count: i64 = 0
         for i in range(low, high):
             n = i64(cards[pile + i])

@@ -127,7 +127,7 @@ class Placing:
             else:
                 self.look_at_trade()
         worth = self.worth[action * HUES + hue] + self.hurry * float(self.pieces(action))
-        return worth + self.w.wish(Wish.USE + 2 * (hue - 1)) if hue else worth
+        return worth + self.w.wish(Wish.USE_PURPLE + 2 * (hue - 1)) if hue else worth
 
     def note(self, action: i64, hue: i64, worth: float, effect: float) -> None:
         """An action with what the worker's effect, or a promotion in its place, adds."""

@@ -35,7 +35,7 @@ def quick_move(t: RevolutionTable, moves: vec[i64], count: i64, random: i64) -> 
     """The move that is worth most; being done counts 0."""
     verb = t.rules.verb
     arg = t.rules.arg
-    turn = Turn(t, t.top(F.SEAT))
+    turn = Turn(t, t.mover)
     best = -1.0e9
     chosen = moves[0]
     first = (random * count) >> 31  # equal worths are decided by chance
@@ -54,7 +54,7 @@ class Turn:
     def __init__(self, t: RevolutionTable, seat: i64) -> None:
         self.t = t
         self.w = Worths(t, seat)
-        self.kind: i64 = t.top(F.KIND)
+        self.kind: i64 = t.question
         self.action: i64 = -1
         self.hue: i64 = 0
         self.flags: i64 = 0

@@ -4,69 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from goldenspike.games.railroad_revolution.bot.wishes import GUESSES
-from goldenspike.games.railroad_revolution.bot.wishes import NAMES as QUICK_NAMES
+from goldenspike.games.railroad_revolution.bot.wishes import Wish
 from goldenspike.kernel.data import Edition
-from goldenspike.kernel.weights import Weights
-
-NAMES: Final = (
-    "cash",
-    "cash_early",
-    "share",
-    "share_early",
-    "station_house",
-    "station_level",
-    "office_house",
-    "office_level",
-    "network_rail",
-    "network_level",
-    "train_early",
-    "train_down",
-    "worker",
-    "worker_more",
-    "worker_short",
-    "colour",
-    "wanted",
-    "rail",
-    "city",
-    "west",
-    "milestone_base",
-    "milestone_have",
-    "milestone_square",
-    "milestone_begun",
-    "milestone_done",
-    "milestone_time",
-    "milestone_lack",
-    "steps",
-    "promote",
-    "flip",
-    "take_train",
-    "gain_worker",
-    "lay_rail",
-    "place_house",
-    "swap",
-    "discard",
-    "keep",
-    "later",
-    "first_in",
-    "trade_flip",
-    "white_effect",
-    "station_purple",
-    "station_grey",
-    "station_turquoise",
-    "railroad_purple",
-    "railroad_grey",
-    "railroad_turquoise",
-    "telegraph_purple",
-    "telegraph_grey",
-    "telegraph_turquoise",
-    "trade_purple",
-    "trade_other",
-)
+from goldenspike.kernel.weights import Weights, place_names
 
 
 class W:
-    """Places of the weights."""
+    """Places of the weights; what each weighs is said in `judge.toml`, beside its number."""
 
     CASH: Final = 0
     CASH_EARLY: Final = 1
@@ -124,4 +68,4 @@ class W:
 
 def read_weights(edition: Edition) -> Weights:
     """The weights of the house or of an edition."""
-    return Weights(edition, list(NAMES), {}, list(QUICK_NAMES), dict(GUESSES))
+    return Weights(edition, place_names(W), place_names(Wish))

@@ -84,7 +84,7 @@ class Worths(Needs):
 
     def hue(self, hue: i64) -> float:
         """What a colour is worth beside a white worker."""
-        return self.wish(Wish.HUE + 2 * (hue - 1)) if hue else 0.0
+        return self.wish(Wish.PURPLE + 2 * (hue - 1)) if hue else 0.0
 
     def colour(self, hue: i64, held: i64) -> float:
         """The same, and more if a milestone waits for it and there are only so many."""

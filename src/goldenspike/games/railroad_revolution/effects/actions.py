@@ -16,12 +16,9 @@ def perform(t: RevolutionTable, m: i64) -> None:
     """Carry out a legal move, except those that end or begin a question of the turn itself (done, pick, replace, keep)."""
     verb = t.rules.verb[m]
     arg = t.rules.arg[m]
-    seat = t.top(F.SEAT)
+    seat = t.mover
     if verb == V.SELL:
-        t.add(seat, Own.SHARES, -1)
-        t.add(seat, Own.MONEY, t.board.share_price)
-        if t.journal is not None:
-            t.note(seat, f"{GAME}.sold_share", "RR-GEN-05", {"money": int(t.board.share_price)})
+        sell_share(t, seat)
     elif verb == V.HIRE:
         pay(t, seat, t.board.hire_price)
         t.gain_worker(seat, arg)
@@ -67,6 +64,13 @@ def perform(t: RevolutionTable, m: i64) -> None:
         accept(t, seat, arg)
 
 
+def sell_share(t: RevolutionTable, seat: i64) -> None:
+    t.add(seat, Own.SHARES, -1)
+    t.add(seat, Own.MONEY, t.board.share_price)
+    if t.journal is not None:
+        t.note(seat, f"{GAME}.sold_share", "RR-GEN-05", {"money": int(t.board.share_price)})
+
+
 def use(t: RevolutionTable, seat: i64, hue: i64, action: i64) -> None:
     t.men[seat * MEN + hue] -= 1
     t.men[seat * MEN + HUES * (1 + action) + hue] += 1
@@ -82,10 +86,10 @@ def use(t: RevolutionTable, seat: i64, hue: i64, action: i64) -> None:
 def build_station(t: RevolutionTable, seat: i64, city: i64) -> None:
     first = t.first_in[city] == 0
     if first:
-        t.first_in = t.first_in[:]  # shared with copies
+        t.first_in = t.first_in[:]
         t.first_in[city] = u8(seat + 1)
     t.own[seat * Own.WIDTH + Own.STATIONS] |= bit(city)
-    if t.top(F.KIND) == Q.HOUSE:
+    if t.question == Q.HOUSE:
         from_setup(t, seat, t.top(F.ASIDE), Own.HOUSES_OFF, 2)
         t.pop()
     else:
@@ -108,7 +112,7 @@ def from_setup(t: RevolutionTable, seat: i64, setup: i64, column: i64, bit: i64)
 def lay_rail(t: RevolutionTable, seat: i64, space: i64) -> None:
     board = t.board
     t.add_rail(seat, space)
-    if t.top(F.KIND) == Q.RAIL:
+    if t.question == Q.RAIL:
         pay(t, seat, t.top(F.FARE))
         from_setup(t, seat, t.top(F.MUST), Own.RAILS_OFF, 1)
         t.pop()
@@ -124,20 +128,20 @@ def lay_rail(t: RevolutionTable, seat: i64, space: i64) -> None:
         if rails_to_lay(t) <= 0:
             flag(t, Did.MAIN)
     if t.journal is not None:
-        t.note(seat, f"{GAME}.laid", "RR-RAIL-01", {"space": board.space_ids[space], "icons": int(board.icons[space])})
+        t.note(seat, f"{GAME}.laid", "RR-RAIL-01", {"space": board.space_names[space], "icons": int(board.icons[space])})
 
 
 def build_office(t: RevolutionTable, seat: i64, section: i64) -> None:
     board = t.board
     first = t.first_at[section] == 0
     if first:
-        t.first_at = t.first_at[:]  # shared with copies
+        t.first_at = t.first_at[:]
         t.first_at[section] = u8(seat + 1)
     t.own[seat * Own.WIDTH + Own.OFFICES] |= bit(section)
     if t.journal is not None:
         rule = "RR-TEL-05" if first else "RR-TEL-06"
         t.note(seat, f"{GAME}.office_first" if first else f"{GAME}.office", rule, {"section": int(section) + 1})
-    if t.top(F.KIND) == Q.OFFICE:
+    if t.question == Q.OFFICE:
         from_setup(t, seat, t.top(F.ASIDE), Own.HOUSES_OFF, 2)
         t.pop()
         return
@@ -225,7 +229,7 @@ def accept(t: RevolutionTable, seat: i64, half: i64) -> None:
     if t.journal is not None:
         args = {"half": "bottom" if half else "top", "shares": int(t.board.deal_cost[at])}
         t.note(seat, f"{GAME}.accepted", "RR-DEAL-04", args)
-    if t.top(F.KIND) == Q.DEAL:
+    if t.question == Q.DEAL:
         t.set_top(F.TAKEN, t.top(F.TAKEN) | 1 << half)
     else:
         flag(t, Did.EXTRA | Did.PRIVATE)

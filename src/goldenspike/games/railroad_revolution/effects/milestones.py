@@ -143,7 +143,7 @@ def complete_milestone(t: RevolutionTable, seat: i64, slot: i64) -> None:
             t.open[at + 1 + post] = 0
     t.own[seat * Own.WIDTH + Own.COMPLETED] |= bit(tile)
     if t.journal is not None:
-        args = {"tile": board.milestone_ids[tile], "points": int(board.milestone_points[tile])}
+        args = {"tile": board.milestone_ids[tile].upper(), "points": int(board.milestone_points[tile])}
         t.note(seat, f"{GAME}.completed", "RR-MILE-14", args)
     stack = next_stack(t, tile)
     if stack >= STACKS or t.deck_size[stack] == 0:
@@ -153,11 +153,11 @@ def complete_milestone(t: RevolutionTable, seat: i64, slot: i64) -> None:
     t.reveal()
     t.push(Q.KEEP, seat, slot, stack, drawn)
     if not board.open_milestones:
-        t.deck_known = t.deck_known[:]  # shared with copies
+        t.deck_known = t.deck_known[:]
         for k in range(drawn):
             t.deck_known[stack * board.stack_room + k] |= u8(1 << seat)
     if t.journal is not None:
-        tiles = [board.milestone_ids[int(t.deck[stack * board.stack_room + k])] for k in range(drawn)]
+        tiles = [board.milestone_ids[int(t.deck[stack * board.stack_room + k])].upper() for k in range(drawn)]
         rule = "RR-MILE-19" if board.open_milestones else "RR-MILE-17"
         args = {"stack": STACK_NAMES[stack], "count": int(drawn)}
         t.note_private(seat, f"{GAME}.drew", rule, args, {"tiles": ", ".join(sorted(tiles))})
@@ -168,7 +168,7 @@ def complete_milestone(t: RevolutionTable, seat: i64, slot: i64) -> None:
 def keep(t: RevolutionTable, tile: i64) -> None:
     """Keep a drawn milestone; the others go to the bottom of the stack in the order in which they were drawn."""
     board = t.board
-    seat = t.top(F.SEAT)
+    seat = t.mover
     slot = t.top(F.SLOT)
     stack = t.top(F.STACK)
     drawn = t.top(F.DRAWN)
@@ -185,7 +185,7 @@ def keep(t: RevolutionTable, tile: i64) -> None:
         if i64(t.deck[base + k]) != tile:
             tiles = append(tiles, t.deck[base + k])
             known = append(known, u8(still_known(t, base, k, drawn, tile)))
-    t.deck = t.deck[:]  # all three are shared with copies
+    t.deck = t.deck[:]
     t.deck_known = t.deck_known[:]
     t.deck_size = t.deck_size[:]
     for k in range(size):
@@ -195,7 +195,7 @@ def keep(t: RevolutionTable, tile: i64) -> None:
     t.open[(seat * SLOTS + slot) * MILE] = u8(tile + 1)
     t.reveal()
     if t.journal is not None:
-        t.note(seat, f"{GAME}.kept", "RR-MILE-17", {"tile": board.milestone_ids[tile]})
+        t.note(seat, f"{GAME}.kept", "RR-MILE-17", {"tile": board.milestone_ids[tile].upper()})
 
 
 def still_known(t: RevolutionTable, base: i64, place: i64, drawn: i64, kept: i64) -> i64:

@@ -32,7 +32,7 @@ from goldenspike.games.railroad_revolution.legality.rewards import (
     check_primary,
     check_tile,
 )
-from goldenspike.games.railroad_revolution.legality.trial import trial, verdict
+from goldenspike.games.railroad_revolution.legality.trial import scratch_of, trial, verdict
 from goldenspike.games.railroad_revolution.names import MEN, TRACKS, WHY, Act, Did, F, Hue, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
@@ -93,8 +93,8 @@ def check(t: RevolutionTable, m: i64) -> i64:
 
 
 def check_done(t: RevolutionTable, m: i64) -> i64:
-    kind = t.top(F.KIND)
-    seat = t.top(F.SEAT)
+    kind = t.question
+    seat = t.mover
     workers = t.own[seat * Own.WIDTH + Own.WORKERS]
     if kind == Q.ACT:
         flags = t.stack[F.DID]
@@ -102,12 +102,10 @@ def check_done(t: RevolutionTable, m: i64) -> i64:
             return WHY.MAIN_FIRST
         due = owed(t)
         money = t.own[seat * Own.WIDTH + Own.MONEY]
-        if money < due:
+        if money < due and not (t.board.sells_to_pay and t.worth(seat) >= due and workers >= t.board.least):
             return t.lacking(WHY.OWES, due, money)
-        if workers < t.board.least:
-            if not flags & Did.DEAL:
-                return t.lacking(WHY.TOO_FEW_WORKERS, t.board.least, workers)
-            return finish_by_deal(t, workers)
+        if workers < t.board.least and not flags & Did.DEAL:  # in a deal they can be had back, or they would not be lent
+            return t.lacking(WHY.TOO_FEW_WORKERS, t.board.least, workers)
         return LEGAL
     if kind == Q.DEAL:
         return LEGAL if workers >= t.board.least else t.lacking(WHY.TOO_FEW_WORKERS, t.board.least, workers)
@@ -134,29 +132,17 @@ def check_done(t: RevolutionTable, m: i64) -> i64:
         t, t.own[seat * Own.WIDTH + Own.MONEY], t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[F.DID] & Did.EXTRA != 0
     ):
         return LEGAL
-    copy = t.clone()
-    assert isinstance(copy, RevolutionTable)
+    copy = scratch_of(t)
     copy.pop()
-    return verdict(t, copy, workers)
-
-
-def finish_by_deal(t: RevolutionTable, workers: i64) -> i64:
-    """Whether the deal that follows can bring the workers back that are missing."""
-    copy = t.clone()
-    assert isinstance(copy, RevolutionTable)
-    seat = t.stack[F.SEAT]
-    copy.add(seat, Own.MONEY, -owed(t))
-    copy.pop()
-    copy.push(Q.DEAL, seat)
     return verdict(t, copy, workers)
 
 
 def check_sell(t: RevolutionTable, m: i64) -> i64:
-    seat = t.top(F.SEAT)
+    seat = t.mover
     if t.own[seat * Own.WIDTH + Own.SHARES] < 1:
         return WHY.NO_SHARE
     workers = t.own[seat * Own.WIDTH + Own.WORKERS]
-    if workers > t.board.least or (workers == t.board.least and t.top(F.KIND) != Q.DISCARD):
+    if workers > t.board.least or (workers == t.board.least and t.question != Q.DISCARD):
         return LEGAL
     code = trial(t, m, workers)
     return LEGAL if code == LEGAL else WHY.SHARES_NEEDED
@@ -169,7 +155,7 @@ def check_hire(t: RevolutionTable, hue: i64, m: i64) -> i64:
 
 def hire_now(t: RevolutionTable) -> i64:
     """Whether there is money for a worker; of which colour is the other half of the check."""
-    money = t.own[t.top(F.SEAT) * Own.WIDTH + Own.MONEY]
+    money = t.own[t.mover * Own.WIDTH + Own.MONEY]
     price = t.board.hire_price
     return LEGAL if money >= price else t.lacking(WHY.NO_MONEY, price, money)
 
@@ -177,7 +163,7 @@ def hire_now(t: RevolutionTable) -> i64:
 def hire_this(t: RevolutionTable, hue: i64, m: i64) -> i64:
     if t.pool[hue] == 0:
         return WHY.POOL_EMPTY
-    seat = t.top(F.SEAT)
+    seat = t.mover
     money = t.own[seat * Own.WIDTH + Own.MONEY] - t.board.hire_price
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] + 1
     if calm(t, money, t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[F.DID] & Did.EXTRA != 0):
@@ -189,9 +175,9 @@ def hire_this(t: RevolutionTable, hue: i64, m: i64) -> i64:
 
 
 def check_use(t: RevolutionTable, arg: i64) -> i64:
-    if t.top(F.KIND) != Q.PLACE:
+    if t.question != Q.PLACE:
         return WHY.NOT_NOW
-    seat = t.top(F.SEAT)
+    seat = t.mover
     hue = arg >> 2
     if t.men[seat * MEN + hue] == 0:
         return WHY.NO_WORKER_IN_SUPPLY
@@ -247,8 +233,7 @@ def check_with(t: RevolutionTable, seat: i64, hue: i64, action: i64, code: i64) 
 
 def check_city(t: RevolutionTable, seat: i64, hue: i64) -> i64:
     """Whether what the worker and the city bring pays for a station, though money and shares do not."""
-    copy = t.clone()
-    assert isinstance(copy, RevolutionTable)
+    copy = scratch_of(t)
     copy.pop()
     copy.begin_action(seat, Act.STATION, hue)
     if can_finish(copy):
@@ -268,11 +253,11 @@ def cities_further(t: RevolutionTable, seat: i64) -> i64:
 
 
 def check_first(t: RevolutionTable) -> i64:
-    return LEGAL if t.top(F.KIND) == Q.ORDER else WHY.NOT_NOW
+    return LEGAL if t.question == Q.ORDER else WHY.NOT_NOW
 
 
 def check_setup(t: RevolutionTable, face: i64) -> i64:
-    if t.top(F.KIND) != Q.SETUP:
+    if t.question != Q.SETUP:
         return WHY.NOT_NOW
     tile = 3 * (face >> 1)
     if i64(t.setup[tile]) != (face & 1) + 1:
@@ -281,7 +266,7 @@ def check_setup(t: RevolutionTable, face: i64) -> i64:
 
 
 def check_keep(t: RevolutionTable, tile: i64) -> i64:
-    if t.top(F.KIND) != Q.KEEP:
+    if t.question != Q.KEEP:
         return WHY.NOT_NOW
     stack = t.top(F.STACK)
     for k in range(t.top(F.DRAWN)):

@@ -17,6 +17,7 @@ from goldenspike.games.railroad_revolution.legality.means import (
     railroad_income,
     rails_cost,
     reach_by_one,
+    sure_sale,
     waived,
     worker_gain,
 )
@@ -78,6 +79,7 @@ class Hopes:
         self.takes: i64 = 0  # trains
         self.fare: i64 = 0
         self.income: i64 = 0
+        self.sale: i64 = 0  # of a Trade, which is sure
         self.gains = vec[i64]()  # workers, money and shares they cost; three numbers each
         self.either: i64 = 0  # bits of gains of which only one may be taken
 
@@ -94,6 +96,7 @@ class Hopes:
         other.takes = self.takes
         other.fare = self.fare
         other.income = self.income
+        other.sale = self.sale
         other.gains = self.gains[:]
         other.either = self.either
         return other
@@ -163,6 +166,7 @@ def can_finish_taking(t: RevolutionTable, offers: i64) -> bool:
     if action == Act.TRADE:
         if not flags & Did.MAIN and t.sale_section(seat) < 0:
             return False
+        hopes.sale = sure_sale(t)
         if hue == Hue.GREY and fresh:
             hope_deals(t, hopes, 0, t.board.trade_grey, True)
         return raise_all(t, hopes, 0, due)
@@ -283,6 +287,7 @@ def raise_all(t: RevolutionTable, hopes: Hopes, cost: i64, ahead: i64) -> bool:
     worth = t.worth(seat) - ahead
     if worth < 0:
         return False
+    worth += hopes.sale
     short = board.least - hopes.workers
     if short <= 0 and worth >= cost:
         return True

@@ -98,6 +98,20 @@ def owed(t: RevolutionTable) -> i64:
     return 0
 
 
+def shares_short(t: RevolutionTable, seat: i64, due: i64) -> i64:
+    """How many shares a seat must sell to pay a sum."""
+    lacks = due - t.own[seat * Own.WIDTH + Own.MONEY]
+    return max(i64(0), (lacks + t.board.share_price - 1) // t.board.share_price)
+
+
+def sure_sale(t: RevolutionTable) -> i64:
+    """What the sale of a Trade that is still to come brings at the least; it is compulsory."""
+    if not t.board.counts_sale or t.stack[F.KIND] != Q.ACT or t.action() != Act.TRADE or t.stack[F.DID] & Did.MAIN:
+        return 0
+    section = t.sale_section(t.stack[F.SEAT])
+    return t.board.sale[section] if section >= 0 else 0
+
+
 def need(t: RevolutionTable, extra_used: bool) -> i64:
     """The least that the action under way will cost, without money that it may bring; NO_WAY if it cannot be finished."""
     if t.stack[F.KIND] != Q.ACT:

@@ -23,7 +23,7 @@ def main_now(t: RevolutionTable, action: i64) -> i64:
 
 
 def station_now(t: RevolutionTable) -> i64:
-    return LEGAL if t.top(F.KIND) == Q.HOUSE else main_now(t, Act.STATION)
+    return LEGAL if t.question == Q.HOUSE else main_now(t, Act.STATION)
 
 
 def check_station(t: RevolutionTable, city: i64, m: i64) -> i64:
@@ -32,10 +32,10 @@ def check_station(t: RevolutionTable, city: i64, m: i64) -> i64:
 
 
 def station_here(t: RevolutionTable, city: i64, m: i64) -> i64:
-    seat = t.top(F.SEAT)
+    seat = t.mover
     if not t.cities_open(seat) >> city & 1:
         return WHY.OWN_STATION if t.own[seat * Own.WIDTH + Own.STATIONS] >> city & 1 else WHY.NOT_CONNECTED
-    if t.top(F.KIND) == Q.HOUSE:
+    if t.question == Q.HOUSE:
         if t.top(F.ASIDE):
             return LEGAL if t.board.printed[city] >= 0 and t.first_in[city] == 0 else WHY.SETUP_STATION
         if t.houses_left(seat) < 1:
@@ -49,14 +49,14 @@ def station_here(t: RevolutionTable, city: i64, m: i64) -> i64:
 
 
 def rail_now(t: RevolutionTable) -> i64:
-    if t.top(F.KIND) == Q.RAIL:
+    if t.question == Q.RAIL:
         return LEGAL
     code = main_now(t, Act.RAILROAD)
     if code != WHY.MAIN_DONE:
         return code
     if not fresh(t, Hue.TURQUOISE) or t.rails_laid() >= t.board.railroad_turquoise:
         return WHY.MAIN_DONE
-    return WHY.NO_RAIL if t.rails_left(t.top(F.SEAT)) < 1 else LEGAL
+    return WHY.NO_RAIL if t.rails_left(t.mover) < 1 else LEGAL
 
 
 def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
@@ -65,7 +65,7 @@ def check_rail(t: RevolutionTable, space: i64, m: i64) -> i64:
 
 
 def rail_here(t: RevolutionTable, space: i64, m: i64) -> i64:
-    seat = t.top(F.SEAT)
+    seat = t.mover
     own = seat * Own.WIDTH
     mine = t.own[own + Own.RAILS]
     if not t.frontier[seat] >> space & 1:
@@ -73,7 +73,7 @@ def rail_here(t: RevolutionTable, space: i64, m: i64) -> i64:
     money = t.own[own + Own.MONEY]
     shares = t.own[own + Own.SHARES]
     workers = t.own[own + Own.WORKERS]
-    if t.top(F.KIND) == Q.RAIL:
+    if t.question == Q.RAIL:
         price = t.top(F.FARE)
         if money < price:
             return t.lacking(WHY.NO_MONEY, price, money)
@@ -97,7 +97,7 @@ def rail_here(t: RevolutionTable, space: i64, m: i64) -> i64:
 
 
 def office_now(t: RevolutionTable) -> i64:
-    return LEGAL if t.top(F.KIND) == Q.OFFICE else main_now(t, Act.TELEGRAPH)
+    return LEGAL if t.question == Q.OFFICE else main_now(t, Act.TELEGRAPH)
 
 
 def check_office(t: RevolutionTable, section: i64) -> i64:
@@ -106,10 +106,10 @@ def check_office(t: RevolutionTable, section: i64) -> i64:
 
 
 def office_here(t: RevolutionTable, section: i64) -> i64:
-    seat = t.top(F.SEAT)
+    seat = t.mover
     if t.own[seat * Own.WIDTH + Own.OFFICES] >> section & 1:
         return WHY.OWN_OFFICE
-    if t.top(F.KIND) == Q.OFFICE:
+    if t.question == Q.OFFICE:
         if t.top(F.ASIDE):
             return check_setup_office(t, section)
         if t.houses_left(seat) < 1:
@@ -133,7 +133,7 @@ def check_trade(t: RevolutionTable, piece: i64) -> i64:
     code = main_now(t, Act.TRADE)
     if code:
         return code
-    seat = t.top(F.SEAT)
+    seat = t.mover
     section = t.sale_section(seat)
     board = t.board
     if piece == 0:

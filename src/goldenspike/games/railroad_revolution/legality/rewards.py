@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.effects.milestones import fitting_post, has_open_post
 from goldenspike.games.railroad_revolution.effects.rewards import any_train, at_top
-from goldenspike.games.railroad_revolution.legality.means import calm
+from goldenspike.games.railroad_revolution.legality.means import calm, sure_sale
 from goldenspike.games.railroad_revolution.legality.trial import (
     acting,
     effect_now,
@@ -74,7 +74,7 @@ def any_step(t: RevolutionTable, seat: i64, worth: i64, shares: i64) -> i64:
                 if (
                     board.gate_workers[gate] == 0
                     or t.own[seat * Own.WIDTH + Own.WORKERS] > board.least
-                    or worth >= board.hire_price
+                    or worth + sure_sale(t) >= board.hire_price
                 ):
                     return LEGAL
                 if not hopeless(t):
@@ -94,7 +94,7 @@ def can_promote(t: RevolutionTable, seat: i64, worth: i64) -> i64:
                 found = True
     if not found:
         return WHY.NO_FITTING_WORKER
-    if t.own[seat * Own.WIDTH + Own.WORKERS] > t.board.least or worth >= t.board.hire_price or not hopeless(t):
+    if t.own[seat * Own.WIDTH + Own.WORKERS] > t.board.least or worth + sure_sale(t) >= t.board.hire_price or not hopeless(t):
         return LEGAL
     return t.lacking(WHY.TOO_FEW_WORKERS, t.board.least, t.own[seat * Own.WIDTH + Own.WORKERS] - 1)
 
@@ -105,7 +105,7 @@ def check_primary(t: RevolutionTable, m: i64) -> i64:
     flags = t.stack[F.DID]
     if not flags & Did.MAIN:
         return WHY.BUILD_FIRST
-    seat = t.top(F.SEAT)
+    seat = t.mover
     row = t.board.tile_primary[i64(t.tiles[t.site()])]
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     shares = t.own[seat * Own.WIDTH + Own.SHARES]
@@ -136,7 +136,7 @@ def check_bonus(t: RevolutionTable, m: i64) -> i64:
         return WHY.BUILD_FIRST
     if not (flags & Did.FIRST and not flags & Did.BONUS) and not fresh(t, Hue.GREY):
         return WHY.TAKEN if flags & Did.FIRST else WHY.NOT_FIRST
-    seat = t.top(F.SEAT)
+    seat = t.mover
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     shares = t.own[seat * Own.WIDTH + Own.SHARES]
     code = takeable(t, seat, t.board.tile_bonus[i64(t.tiles[t.site()])], money, shares)
@@ -165,7 +165,7 @@ def check_wire(t: RevolutionTable, m: i64, price: i64, given: i64) -> i64:
     wire = i64(t.wires[t.site()])
     if wire == 0:
         return WHY.NO_TILE
-    seat = t.top(F.SEAT)
+    seat = t.mover
     money = t.own[seat * Own.WIDTH + Own.MONEY]
     shares = t.own[seat * Own.WIDTH + Own.SHARES]
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] - given
@@ -180,7 +180,7 @@ def check_wire(t: RevolutionTable, m: i64, price: i64, given: i64) -> i64:
 
 
 def check_ability(t: RevolutionTable) -> i64:
-    if t.top(F.KIND) != Q.ACT:
+    if t.question != Q.ACT:
         return WHY.NOT_NOW
     action = t.action()
     hue = t.worker()
@@ -191,7 +191,7 @@ def check_ability(t: RevolutionTable) -> i64:
     elif action == Act.TRADE:
         if hue != Hue.ORANGE and hue != Hue.PURPLE:
             return WHY.WRONG_WORKER
-        if hue == Hue.PURPLE and at_top(t, t.top(F.SEAT)):
+        if hue == Hue.PURPLE and at_top(t, t.mover):
             return WHY.TRACKS_FULL
     elif hue != Hue.ORANGE and hue != Hue.GREY:
         return WHY.WRONG_WORKER
@@ -203,10 +203,10 @@ def check_ability(t: RevolutionTable) -> i64:
 
 
 def check_deal(t: RevolutionTable, half: i64, m: i64) -> i64:
-    seat = t.top(F.SEAT)
+    seat = t.mover
     at = t.deal_tile * 2 + half
     cost = t.board.deal_cost[at]
-    if t.top(F.KIND) == Q.DEAL:
+    if t.question == Q.DEAL:
         taken = t.top(F.TAKEN)
         if taken >> half & 1:
             return WHY.DEAL_TAKEN
@@ -235,7 +235,7 @@ def within_reach(t: RevolutionTable, half: i64, m: i64) -> bool:
     code = check_deal(t, half, m)
     if code != WHY.NO_FITTING_WORKER:
         return code == LEGAL
-    seat = t.top(F.SEAT)
+    seat = t.mover
     at = t.deal_tile * 2 + half
     row = t.board.deal_reward[at] * R.WIDTH
     price = t.board.rewards[row + R.PRICE] + t.board.rewards[row + R.PRICE_EACH] + t.board.hire_price

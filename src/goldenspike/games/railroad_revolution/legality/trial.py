@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.effects.actions import perform
 from goldenspike.games.railroad_revolution.legality.hopes import can_finish
-from goldenspike.games.railroad_revolution.legality.means import need, worker_gain
+from goldenspike.games.railroad_revolution.legality.means import need, sure_sale, worker_gain
 from goldenspike.games.railroad_revolution.names import WHY, Act, Did, F, Hue, Q
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.state import LEGAL
@@ -14,10 +14,21 @@ from goldenspike.kernel.state import LEGAL
 
 def trial(t: RevolutionTable, m: i64, workers: i64) -> i64:
     """Make the move on a copy and see whether the turn can still be finished."""
-    copy = t.clone()
-    assert isinstance(copy, RevolutionTable)
+    copy = scratch_of(t)
     perform(copy, m)
     return verdict(t, copy, workers)
+
+
+def scratch_of(t: RevolutionTable) -> RevolutionTable:
+    """A copy to try a move on, until the next one is tried."""
+    copy = t.scratch
+    if copy is not None:
+        t.copy_table(copy)
+        return copy
+    fresh = t.clone()
+    assert isinstance(fresh, RevolutionTable)
+    t.scratch = fresh
+    return fresh
 
 
 def verdict(t: RevolutionTable, copy: RevolutionTable, workers: i64) -> i64:
@@ -31,7 +42,7 @@ def verdict(t: RevolutionTable, copy: RevolutionTable, workers: i64) -> i64:
 
 def spend_worker(t: RevolutionTable, m: i64, workers: i64, money: i64) -> i64:
     """The trial of a move that gives a worker away and brings `money`, with a quick no where nothing could bring one back."""
-    if workers < t.board.least and t.worth(t.stack[F.SEAT]) + money < t.board.hire_price and hopeless(t):
+    if workers < t.board.least and t.worth(t.stack[F.SEAT]) + money + sure_sale(t) < t.board.hire_price and hopeless(t):
         return t.lacking(WHY.TOO_FEW_WORKERS, t.board.least, workers)
     return trial(t, m, workers)
 

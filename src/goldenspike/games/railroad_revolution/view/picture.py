@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from goldenspike.games.railroad_revolution.effects.actions import perform
 from goldenspike.games.railroad_revolution.effects.milestones import condition_have
-from goldenspike.games.railroad_revolution.legality.means import owed
+from goldenspike.games.railroad_revolution.legality.means import owed, shares_short
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
     ACTIONS,
@@ -51,8 +51,8 @@ COLOURS: Final = ("black", "blue", "red", "yellow")
 
 def ask(t: RevolutionTable, viewer: int) -> Message:
     """The question that is open, with the numbers that it is about."""
-    kind = int(t.top(F.KIND))
-    seat = t.top(F.SEAT)
+    kind = int(t.question)
+    seat = t.mover
     args: dict[str, Any] = {"player": int(seat) + 1, "money": int(t.of(seat, Own.MONEY)), "shares": int(t.of(seat, Own.SHARES))}
     key = QUESTION_NAMES[kind]
     if kind == Q.ACT:
@@ -81,15 +81,18 @@ def preview(t: RevolutionTable, m: i64) -> dict[str, int]:
     """What a legal move brings and costs at once, or adds to what is owed."""
     verb = t.rules.verb[m]
     if verb == V.DONE:
-        return changes({"money": -owed(t)}) if t.top(F.KIND) == Q.ACT else {}
+        if t.question != Q.ACT:
+            return {}
+        sold = shares_short(t, t.mover, owed(t))
+        return changes({"shares": -sold, "money": sold * t.board.share_price - owed(t)})
     if verb == V.SETUP or verb == V.FIRST or verb == V.KEEP:
         return {}
-    seat = t.top(F.SEAT)
+    seat = t.mover
     after = t.clone()
     assert isinstance(after, RevolutionTable)
     perform(after, m)
     workers = after.of(seat, Own.WORKERS) - t.of(seat, Own.WORKERS)
-    if after.top(F.KIND) == Q.DISCARD:  # to be chosen next
+    if after.question == Q.DISCARD:  # to be chosen next
         workers -= 1
     return changes(
         {
@@ -133,7 +136,7 @@ def picture(t: RevolutionTable, viewer: int) -> Picture:
         "action": action_data(t),
         "players": [player_data(t, i64(s)) for s in range(board.seats)],
     }
-    if t.depth and t.top(F.KIND) == Q.KEEP and t.top(F.SEAT) == viewer:
+    if t.depth and t.question == Q.KEEP and t.mover == viewer:
         base = t.top(F.STACK) * board.stack_room
         tiles = [int(t.deck[base + k]) for k in range(t.top(F.DRAWN))]
         table["drawn"] = [milestone_data(board, i64(tile)) for tile in sorted(tiles)]

@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from goldenspike.games.trains.bot.wishes import W
+from goldenspike.games.trains.bot.wishes import Wish
 from goldenspike.games.trains.legality.spaces import lay_cost
-from goldenspike.games.trains.names import LAND, F
+from goldenspike.games.trains.names import LAND
 from goldenspike.games.trains.state import TrainsTable
 
 FARTHEST: Final = 3
@@ -27,11 +27,11 @@ def progress(s: TrainsTable) -> float:
         card = i64(number)
         if zones[supply + card] == 0 and s.has_stack(card) and card != board.waste:
             empty += 1
-    far = float(empty) / float(board.empty_stacks) * w[W.STACKS]
+    far = float(empty) / float(board.empty_stacks) * w[Wish.STACKS]
     far = max(far, 1.0 - float(s.markers) / float(board.station_markers))
     for seat in range(board.seats):
         far = max(far, 1.0 - float(s.tokens(seat)) / float(board.rail_tokens))
-    far = max(far, min(0.9, float(s.turns) / (float(board.seats) * w[W.PACE])))
+    far = max(far, min(0.9, float(s.turns) / (float(board.seats) * w[Wish.PACE])))
     return min(far, 1.0)
 
 
@@ -41,8 +41,8 @@ def goal_worth(s: TrainsTable, goal: i64, left: float) -> float:
     w = board.weights.quick
     if board.kind[goal] == LAND.CITY:
         now = float(board.city_points[i64(s.stations[goal])])
-        return now + (float(board.city_points[board.worth[goal]]) - now) * w[W.CITY_MORE] * left
-    return float(board.worth[goal]) * w[W.REMOTES]
+        return now + (float(board.city_points[board.worth[goal]]) - now) * w[Wish.CITY_MORE] * left
+    return float(board.worth[goal]) * w[Wish.REMOTE]
 
 
 def best_lay(s: TrainsTable, seat: i64, far: float, least: float) -> i64:
@@ -54,7 +54,9 @@ def best_lay(s: TrainsTable, seat: i64, far: float, least: float) -> i64:
     apart = board.apart
     spaces = board.spaces
     left = 1.0 - far
-    closer = vec[float]([1.0, w[W.HOPE] * left, w[W.HOPE] * w[W.FAR] * left, w[W.HOPE] * w[W.FAR] * w[W.FAR] * left, 0.0])
+    closer = vec[float](
+        [1.0, w[Wish.HOPE] * left, w[Wish.HOPE] * w[Wish.FAR] * left, w[Wish.HOPE] * w[Wish.FAR] * w[Wish.FAR] * left, 0.0]
+    )
     mine = vec[i64](capacity=24)
     gains = vec[float]([0.0] * spaces)
     open = vec[i64](capacity=32)
@@ -80,9 +82,9 @@ def best_lay(s: TrainsTable, seat: i64, far: float, least: float) -> i64:
     for space in open:
         if board.kind[space] != LAND.SEA and gains[space] > best:
             cost = lay_cost(s, seat, space)
-            gain = gains[space] - w[W.COIN] * left * float(cost)
+            gain = gains[space] - w[Wish.COIN] * left * float(cost)
             if rails[space]:
-                gain -= w[W.SHARED] * left
+                gain -= w[Wish.SHARED] * left
             if gain > best and cost <= s.money:
                 best = gain
                 chosen = space
@@ -92,8 +94,8 @@ def best_lay(s: TrainsTable, seat: i64, far: float, least: float) -> i64:
 def best_city(s: TrainsTable, seat: i64, least: float, far: float) -> i64:
     """The city where a station brings most, beyond `least`; -1 if none does."""
     board = s.board
-    rival = board.weights.quick[W.STATION_RIVAL]
-    more = board.weights.quick[W.CITY_MORE] * (1.0 - far)
+    rival = board.weights.quick[Wish.STATION_RIVAL]
+    more = board.weights.quick[Wish.CITY_MORE] * (1.0 - far)
     best = least
     chosen: i64 = -1
     for city in board.goals:
@@ -115,7 +117,7 @@ def best_city(s: TrainsTable, seat: i64, least: float, far: float) -> i64:
 
 
 def station(s: TrainsTable, moves: vec[i64], count: i64) -> i64:
-    city = best_city(s, s.top(F.SEAT), NEVER, progress(s))
+    city = best_city(s, s.mover, NEVER, progress(s))
     args = s.rules.arg
     for k in range(count):
         if args[moves[k]] == city:
@@ -138,9 +140,9 @@ def start(s: TrainsTable, moves: vec[i64], count: i64, random: i64) -> i64:
             if steps <= FARTHEST:
                 part = 1.0
                 if steps > 0:
-                    part = w[W.HOPE]
+                    part = w[Wish.HOPE]
                     for n in range(1, steps):
-                        part *= w[W.FAR]
+                        part *= w[Wish.FAR]
                 worth += goal_worth(s, goal, 1.0) * part
             row += board.spaces
         random = (random * 1103515245 + 12345) & 0x7FFFFFFF

@@ -1,4 +1,4 @@
-"""What the quick policy wishes for: the names of its weights, guesses for what the data leaves out, and the order of cards."""
+"""What the quick policy wishes for: its weights, wishes for cards that the data leaves out, and the order of cards."""
 
 from __future__ import annotations
 
@@ -10,38 +10,14 @@ from mypy_extensions import i64
 from goldenspike.games.trains.board import Board
 from goldenspike.games.trains.names import TYPE, E
 
-NAMES: Final = (
-    "pace",  # turns of each seat in a whole game, if nobody hurries
-    "stacks",  # how far an empty stack brings the game
-    "city_more",  # a point of a station still to come in a city with an own rail
-    "remote",  # a point of a remote location
-    "hope",  # what is left of a goal one step away
-    "far",  # what is left of a hope with each further step
-    "coin",  # a coin that a rail costs
-    "shared",  # the Waste of a rail beside a rival's
-    "rail_least",  # what a rail must bring to be laid, with the Waste of its card
-    "rail_late",  # how much that changes to the end
-    "station_least",  # what a station must bring
-    "station_late",
-    "station_rival",  # how much of a rival's gain counts against a station
-    "pass_waste",  # a Waste that is returned instead of a turn
-    "pass_late",
-    "pass_least",  # what a turn is worth besides its coins
-    "more_train",  # how much less one wishes for a card for each that one has
-    "more_rail",
-    "more_station",
-    "more_action",
-    "more_points",
-)
 
-
-class W:
-    """Places of the weights of the quick policy."""
+class Wish:
+    """Places of the quick player's numbers, which `judge.toml` explains. A `_LATE` is what is added by the end of the game."""
 
     PACE: Final = 0
     STACKS: Final = 1
     CITY_MORE: Final = 2
-    REMOTES: Final = 3
+    REMOTE: Final = 3
     HOPE: Final = 4
     FAR: Final = 5
     COIN: Final = 6
@@ -54,19 +30,18 @@ class W:
     PASS_WASTE: Final = 13
     PASS_LATE: Final = 14
     PASS_LEAST: Final = 15
-    MORE: Final = 16  # by type: train, rail, station, action, points
-    WISHES: Final = 21  # from here on two numbers for each card: how much one wishes to buy it, and how that changes to the end
+    MORE_TRAIN: Final = 16
+    MORE_RAIL: Final = 17
+    MORE_STATION: Final = 18
+    MORE_ACTION: Final = 19
+    MORE_POINTS: Final = 20
 
 
-def names(board: Board) -> list[str]:
-    found = list(NAMES)
-    for id in board.card_ids:
-        found += [f"card_{id}", f"card_{id}_late"]
-    return found
+CARDS: Final = 21  # after these two numbers for each card: how much one wishes to buy it, and how that changes to the end
 
 
-def guesses(board: Board) -> dict[str, float]:
-    """The wish for a card that the data says nothing about: by its price, and for points more and more."""
+def card_weights(board: Board) -> dict[str, float]:
+    """Wishes for cards by name, for when the data has none: by price, and for points more and more."""
     found: dict[str, float] = {}
     for card, id in enumerate(board.card_ids):
         points = board.types[card] & TYPE.POINTS

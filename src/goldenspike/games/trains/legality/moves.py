@@ -24,7 +24,7 @@ ANSWERS: Final = vec[i64](
 
 
 def check(s: TrainsTable, verb: i64, arg: i64) -> i64:
-    kind = s.top(F.KIND)
+    kind = s.question
     if kind == Q.TURN:
         return check_turn(s, verb, arg)
     if kind == Q.START:
@@ -33,7 +33,7 @@ def check(s: TrainsTable, verb: i64, arg: i64) -> i64:
 
 
 def check_answer(s: TrainsTable, kind: i64, verb: i64, arg: i64) -> i64:
-    seat = s.top(F.SEAT)
+    seat = s.mover
     if kind == Q.LOOK:
         return LEGAL if verb == V.KEEP or verb == V.DROP else WHY.NOT_NOW
     if kind == Q.CREW:
@@ -91,23 +91,39 @@ def check_card(s: TrainsTable, kind: i64, seat: i64, card: i64) -> i64:
     return LEGAL
 
 
+def only_answer(s: TrainsTable) -> i64:
+    """The move that is the only one now; -1 where there is a choice."""
+    found = answers_into(s, s.question, 2, vec[i64](capacity=2))
+    return found[0] if len(found) == 1 else -1
+
+
 def legal_into(s: TrainsTable, out: vec[i64]) -> vec[i64]:
-    kind = s.top(F.KIND)
+    kind = s.question
     block = s.board.block
     if kind == Q.TURN:
         return legal_turn(s, out)
     if kind == Q.START:
         return s.passing(out, block[V.START], block[V.START] + s.board.spaces)
+    return answers_into(s, kind, len(s.rules.verb), out)
+
+
+def answers_into(s: TrainsTable, kind: i64, enough: i64, out: vec[i64]) -> vec[i64]:
+    """The answers to a question that an effect asks, or `enough` of them where that is all one wants to know."""
+    block = s.board.block
     answer = ANSWERS[kind]
     if answer == V.STATION:
         for city in s.board.cities:
             if check_answer(s, kind, V.STATION, city) == LEGAL:
                 out = append(out, block[V.STATION] + city)
+                if len(out) == enough:
+                    return out
     elif answer >= 0 and answer != V.RETURN:
         for number in s.present:
             card = i64(number)
             if check_answer(s, kind, answer, card) == LEGAL:
                 out = append(out, block[answer] + card)
+                if len(out) == enough:
+                    return out
     for verb in range(V.RETURN, V.DONE + 1):
         if check_answer(s, kind, verb, 0) == LEGAL:
             out = append(out, block[verb])

@@ -67,7 +67,7 @@ def stand(s: StationsTable, hopes: Hopes, seat: i64, left: float, open_station: 
         if s.supply[seat * KINDS + i] and open_station:
             value += set_worth(s, i64(s.saved[seat * STRIDE + 2 + i]), prize) * soon
     value += w[W.SAVED_COIN] * float(i64(s.saved[seat * STRIDE + FACE.COIN])) * soon
-    kind = s.top(F.KIND)
+    kind = s.question
     if seat == s.active and (kind == Q.GATHER or kind == Q.REROLL or kind == Q.RESOLVE):
         value += row_worth(s, kind, prize if open_station else 0.0, soon)
     return value
@@ -97,7 +97,7 @@ def monopolies(s: StationsTable, seat: i64, left: float) -> float:
     b = s.board
     w = b.weights.values
     steep = w[W.STEEP] + w[W.STEEP_END] * (1.0 - left) * (1.0 - left)
-    trading = s.top(F.KIND) == Q.SPECULATE
+    trading = s.question == Q.SPECULATE
     value = 0.0
     for good in range(GOODS):
         mine = held(s, seat, good, trading)

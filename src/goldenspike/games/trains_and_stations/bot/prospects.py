@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from goldenspike.games.trains_and_stations.bot.hopes import Hopes
-from goldenspike.games.trains_and_stations.bot.wishes import WISH, wish
+from goldenspike.games.trains_and_stations.bot.wishes import Wish, wish
 from goldenspike.games.trains_and_stations.names import GOODS, KINDS, LOCATIONS, WHITE
 from goldenspike.games.trains_and_stations.scoring import quantity
 from goldenspike.games.trains_and_stations.state import StationsTable
@@ -39,20 +39,20 @@ class Prospects:
                 self.full |= bit(i)
                 self.masks[owner] |= bit(i)
         on_board = bit_count(self.masks[seat + 1])
-        self.rival: float = wish(s, WISH.RIVAL, late) / float(b.seats - 1)
-        self.die: float = wish(s, WISH.AWARD_DIE, late)
-        self.card: float = wish(s, WISH.AWARD_CARD, late)
+        self.rival: float = wish(s, Wish.RIVAL, late) / float(b.seats - 1)
+        self.die: float = wish(s, Wish.AWARD_DIE, late)
+        self.card: float = wish(s, Wish.AWARD_CARD, late)
         self.bound: float = 0.0
-        self.mission: float = q[WISH.MISSION]
-        self.mission_near: float = q[WISH.MISSION_NEAR]
+        self.mission: float = q[Wish.MISSION]
+        self.mission_near: float = q[Wish.MISSION_NEAR]
         part = 1.0
         if s.last_round:  # a seat that rolls now does so for the last time
-            part = q[WISH.LAST_TURNS] * float((s.conductor - s.active - 1) % b.seats)
+            part = q[Wish.LAST_TURNS] * float((s.conductor - s.active - 1) % b.seats)
         else:
-            self.bound = q[WISH.BOUND] + (q[WISH.SHORT] if on_board + self.trains > b.own_dice - b.gather else 0.0)
+            self.bound = q[Wish.BOUND] + (q[Wish.SHORT] if on_board + self.trains > b.own_dice - b.gather else 0.0)
         self.near = vec[float]([1.0] * 5)
         for i in range(1, 5):
-            self.near[i] = part * wish(s, WISH.NEAR + 2 * (min(i, 3) - 1), late)
+            self.near[i] = part * wish(s, Wish.NEAR_ONE + 2 * (min(i, 3) - 1), late)
         self.city_own = vec[float]([0.0] * b.cities)  # what Goods bring if a city is joined
         self.city_other = vec[float]([0.0] * b.cities)
         self.count_goods(late)
@@ -85,8 +85,8 @@ class Prospects:
         """A Goods card counts most where it decides about a monopoly."""
         s = self.s
         b = s.board
-        basic = wish(s, WISH.GOODS, late)
-        push = wish(s, WISH.PUSH, late)
+        basic = wish(s, Wish.GOODS, late)
+        push = wish(s, Wish.PUSH, late)
         worth = vec[float]([0.0] * KINDS)
         theirs = vec[float]([0.0] * KINDS)
         for i in range(KINDS):
@@ -157,7 +157,7 @@ class Prospects:
             if left == 0:  # who completes it decides ties
                 lead = 1.0 if mine >= most else 0.0
             else:
-                lead = q[WISH.AHEAD] if mine > most else q[WISH.LEVEL] if mine == most else q[WISH.BEHIND]
+                lead = q[Wish.AHEAD] if mine > most else q[Wish.LEVEL] if mine == most else q[Wish.BEHIND]
             value += self.hopes.goal_size[g] + self.bonus[g] * lead
         if most > 0:
             value -= self.rival * self.bonus[g] * (1.0 - lead)

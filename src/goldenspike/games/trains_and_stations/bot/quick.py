@@ -13,9 +13,9 @@ from goldenspike.games.trains_and_stations.bot.hopes import Hopes
 from goldenspike.games.trains_and_stations.bot.prospects import Prospects
 from goldenspike.games.trains_and_stations.bot.replies import answer
 from goldenspike.games.trains_and_stations.bot.throw import Throw
-from goldenspike.games.trains_and_stations.bot.wishes import WISH, lateness, wish
+from goldenspike.games.trains_and_stations.bot.wishes import Wish, lateness, wish
 from goldenspike.games.trains_and_stations.legality.resolve import open_mask, trains
-from goldenspike.games.trains_and_stations.names import DIE, FACE, KINDS, LOCATIONS, F, Q, V
+from goldenspike.games.trains_and_stations.names import DIE, FACE, KINDS, LOCATIONS, Q, V
 from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.bits import bit_count
 
@@ -25,7 +25,7 @@ NEVER: Final = -1.0e9
 
 def quick(s: StationsTable, hopes: Hopes, moves: vec[i64], count: i64, random: i64) -> i64:
     """The move that is wished for most; equal wishes are decided by chance."""
-    kind = s.top(F.KIND)
+    kind = s.question
     late = lateness(s)
     if kind == Q.GATHER:
         return gather(s, hopes, moves, late, random)
@@ -36,7 +36,7 @@ def quick(s: StationsTable, hopes: Hopes, moves: vec[i64], count: i64, random: i
     first = (random * count) >> 31
     verb = s.rules.verb
     arg = s.rules.arg
-    seat = s.top(F.SEAT)
+    seat = s.mover
     best = NEVER
     chosen = moves[first]
     for i in range(count):
@@ -58,12 +58,11 @@ def gather(s: StationsTable, hopes: Hopes, moves: vec[i64], late: float, random:
     if moves[0] == block[V.RECLAIM]:
         q = s.board.weights.quick
         more = float(s.on_board(s.active) - s.board.reclaim)
-        value = wish(s, WISH.RECLAIM, late) + q[WISH.RECLAIM_DIE] * more + q[WISH.RECLAIM_BOARD] * throw.prospects.promised()
+        value = wish(s, Wish.RECLAIM, late) + q[Wish.RECLAIM_DIE] * more + q[Wish.RECLAIM_BOARD] * throw.prospects.promised()
         if value > 0.0 or s.dice == 0:
             return block[V.RECLAIM]
     throw.search(0)
-    die = throw.next_die()
-    return block[V.ROLL] if die < 0 else block[V.DIE] + die
+    return throw.next_move()
 
 
 def reroll(s: StationsTable, hopes: Hopes, moves: vec[i64], late: float, random: i64) -> i64:
@@ -72,13 +71,12 @@ def reroll(s: StationsTable, hopes: Hopes, moves: vec[i64], late: float, random:
     throw = Throw(s, hopes, s.active, late, random)
     if throw.fixed == 0:
         stay = throw.worth(vec[i64]([0] * 7), 0)
-        cost = 0.0 if s.last_round else wish(s, WISH.REROLL, late)  # Coins are worth nothing in the end
+        cost = 0.0 if s.last_round else wish(s, Wish.REROLL, late)  # Coins are worth nothing in the end
         if throw.search(1) + cost <= stay:
             return block[V.STOP]
     else:
         throw.search(1)
-    die = throw.next_die()
-    return block[V.ROLL] if die < 0 else block[V.DIE] + die
+    return throw.next_move()
 
 
 def lay(s: StationsTable, hopes: Hopes, moves: vec[i64], count: i64, late: float, random: i64) -> i64:
@@ -109,11 +107,13 @@ def resolve(s: StationsTable, hopes: Hopes, seat: i64, late: float, verb: i64, a
         return STEP + city_wish(s, hopes, seat, arg % b.cities)
     if verb == V.COIN:
         have = i64(s.coins[seat])
-        value = wish(s, WISH.COIN_FIRST, late) + q[WISH.COIN_FALL] * float(have)
+        value = wish(s, Wish.COIN_FIRST, late) + q[Wish.COIN_FALL] * float(have)
         room = b.coin_limit - have
         return value * float(room) / float(b.coins_per_die) if room < b.coins_per_die else value
     if verb == V.SAVE:
-        return wish(s, WISH.COIN_KEPT, late) if arg == FACE.COIN else 0.5 * STEP
+        return wish(s, Wish.COIN_KEPT, late) if arg == FACE.COIN else 0.5 * STEP
+    if verb == V.SAVE_ALL:  # what it does one by one, as long as no Coin die is among them
+        return NEVER if s.find_die(DIE.OWN, FACE.COIN) >= 0 else 0.6 * STEP
     return -STEP if verb == V.DONE else NEVER
 
 
@@ -126,9 +126,9 @@ def city_wish(s: StationsTable, hopes: Hopes, seat: i64, city: i64) -> float:
     for g in range(hopes.goals):
         if (hopes.goal_cities[g] >> city) & 1:
             soon = max(soon, 1.0 / float(1 + bit_count(hopes.goal_mask[g] & ~full)))
-    value = q[WISH.CITY_TRAFFIC] * hopes.traffic[city] + q[WISH.CITY_SOON] * soon
+    value = q[Wish.CITY_TRAFFIC] * hopes.traffic[city] + q[Wish.CITY_SOON] * soon
     for i in range(city * LOCATIONS, city * LOCATIONS + LOCATIONS):
         code = i64(s.lots[i])
         if code and (code - 1) // KINDS != seat:
-            value += q[WISH.CITY_RIVALS]
+            value += q[Wish.CITY_RIVALS]
     return value

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from goldenspike.games.trains_and_stations.bot.hopes import Hopes
 from goldenspike.games.trains_and_stations.bot.prospects import lacking
-from goldenspike.games.trains_and_stations.bot.wishes import WISH, wish
+from goldenspike.games.trains_and_stations.bot.wishes import Wish, wish
 from goldenspike.games.trains_and_stations.effects.delivery import dice_on
 from goldenspike.games.trains_and_stations.legality.delivery import delivery_cities, delivery_spaces
 from goldenspike.games.trains_and_stations.names import KINDS, LOCATIONS, F, V
@@ -26,6 +26,10 @@ def answer(s: StationsTable, hopes: Hopes, seat: i64, late: float, verb: i64, ar
         return OWN_FIRST if arg == seat else -float(s.vp[arg] + mission_points(s, arg))
     if verb == V.REVEAL:
         return float(b.mission_points[arg])
+    if verb == V.STAND:
+        return OWN_FIRST  # every Mission is revealed as soon as it is fulfilled
+    if verb == V.BACK:
+        return -OWN_FIRST * OWN_FIRST
     if verb == V.TRADE:
         return trade(s, seat, late, arg // (b.most_goods + 1), arg % (b.most_goods + 1))
     if verb == V.CARDS:
@@ -61,10 +65,10 @@ def trade(s: StationsTable, seat: i64, late: float, good: i64, number: i64) -> f
     """Goods that are traded in: what they lose of their monopoly, and the new ones that two of them bring."""
     b = s.board
     q = b.weights.quick
-    value = wish(s, WISH.TRADE_NEW, late) * float(b.monopoly[s.top(F.NEW)]) * 0.5 * float(number)
+    value = wish(s, Wish.TRADE_NEW, late) * float(b.monopoly[s.top(F.NEW)]) * 0.5 * float(number)
     lead = 0.5 - float(lacking(s, seat, good))
     lost = chance(lead, late) - chance(lead - float(number), late)
-    return value - q[WISH.TRADE_OLD] * lost * float(b.monopoly[good])
+    return value - q[Wish.TRADE_OLD] * lost * float(b.monopoly[good])
 
 
 def trade_cards(s: StationsTable, seat: i64, late: float, combo: i64) -> float:
@@ -74,7 +78,7 @@ def trade_cards(s: StationsTable, seat: i64, late: float, combo: i64) -> float:
     for i in range(b.pairs):
         number = b.combo_count(combo, i)
         if number > 0:
-            value += float(number) * (q[WISH.TRADE_PAIR] * float(b.monopoly[s.top(F.NEW)]) + pair_cost(s, seat, b.missions + i))
+            value += float(number) * (q[Wish.TRADE_PAIR] * float(b.monopoly[s.top(F.NEW)]) + pair_cost(s, seat, b.missions + i))
     return value
 
 
@@ -82,11 +86,11 @@ def pair_cost(s: StationsTable, seat: i64, card: i64) -> float:
     """What a two-Goods card is worth in the hand, as a loss: most where it decides about a monopoly."""
     b = s.board
     q = b.weights.quick
-    value = q[WISH.PAIR]
+    value = q[Wish.PAIR]
     for k in range(2):
         good = b.first[card] if k == 0 else b.second[card]
         need = float(lacking(s, seat, good))
-        value -= q[WISH.PAIR_POINTS] * float(b.monopoly[good]) / (1.0 + 0.4 * need * need)
+        value -= q[Wish.PAIR_POINTS] * float(b.monopoly[good]) / (1.0 + 0.4 * need * need)
     return value
 
 
@@ -99,7 +103,7 @@ def card_wish(s: StationsTable, hopes: Hopes, seat: i64, card: i64) -> float:
     fewest: i64 = 9
     for way in range(hopes.way_at[card], hopes.way_at[card + 1]):
         fewest = min(fewest, bit_count(hopes.way_mask[way]))
-    return q[WISH.KEEP_POINTS] * float(b.mission_points[card]) + q[WISH.KEEP_WAY] * float(fewest)
+    return q[Wish.KEEP_POINTS] * float(b.mission_points[card]) + q[Wish.KEEP_WAY] * float(fewest)
 
 
 def upgrade(s: StationsTable, seat: i64, option: i64) -> float:
@@ -111,5 +115,5 @@ def upgrade(s: StationsTable, seat: i64, option: i64) -> float:
     for i in range(b.cities * LOCATIONS):
         code = i64(s.lots[i])
         if code and (code - 1) % KINDS == kind:
-            value += q[WISH.UPGRADE_OWN] if (code - 1) // KINDS == seat else q[WISH.UPGRADE_RIVAL]
+            value += q[Wish.UPGRADE_OWN] if (code - 1) // KINDS == seat else q[Wish.UPGRADE_RIVAL]
     return value * float(b.monopoly[b.upgrade_good[option]])

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from goldenspike.games.trains_and_stations.bot.hopes import Hopes
 from goldenspike.games.trains_and_stations.bot.plan import ONE, THREE, TWO
 from goldenspike.games.trains_and_stations.bot.prospects import MOST, Prospects
-from goldenspike.games.trains_and_stations.bot.wishes import WISH, wish
+from goldenspike.games.trains_and_stations.bot.wishes import Wish, wish
 from goldenspike.games.trains_and_stations.legality.resolve import any_station
-from goldenspike.games.trains_and_stations.names import DIE, FACE, KINDS, MARK
+from goldenspike.games.trains_and_stations.names import DIE, FACE, KINDS, MARK, V
 from goldenspike.games.trains_and_stations.state import StationsTable
 
 WHITES: Final = 0  # bonus dice that were not rolled yet stand where unrolled faces do
@@ -64,19 +64,19 @@ class Throw:
         self.totals = vec[float]([0.0] * (MOST + 1))
         q = b.weights.quick
         for i in range(MOST + 1):
-            self.totals[i] = q[WISH.TRAIN] * self.prospects.total(i) + wish(s, WISH.TRAIN_DIE, late) * float(i)
+            self.totals[i] = q[Wish.TRAIN] * self.prospects.total(i) + wish(s, Wish.TRAIN_DIE, late) * float(i)
         self.prize: float = 0.0  # nothing but trains counts in the last turn
         self.coin_first: float = 0.0
         self.coin_fall: float = 0.0
         self.coin_kept: float = 0.0
         self.white_kept: float = 0.0
         if s.last_round == 0:
-            self.prize = wish(s, WISH.PRIZE, late) if any_station(s) else 0.0
-            self.coin_first = wish(s, WISH.COIN_FIRST, late)
-            self.coin_fall = q[WISH.COIN_FALL]
-            self.coin_kept = wish(s, WISH.COIN_KEPT, late)
-            self.white_kept = wish(s, WISH.WHITE_KEPT, late)
-        self.again: float = q[WISH.AGAIN] if i64(s.coins[seat]) > b.reroll_cost else 0.0
+            self.prize = wish(s, Wish.PRIZE, late) if any_station(s) else 0.0
+            self.coin_first = wish(s, Wish.COIN_FIRST, late)
+            self.coin_fall = q[Wish.COIN_FALL]
+            self.coin_kept = wish(s, Wish.COIN_KEPT, late)
+            self.white_kept = wish(s, Wish.WHITE_KEPT, late)
+        self.again: float = q[Wish.AGAIN] if i64(s.coins[seat]) > b.reroll_cost else 0.0
         self.top: float = WORST
         self.wanted = vec[i64]([0] * CLASSES)  # how many dice of each class the best way rolls
 
@@ -137,10 +137,10 @@ class Throw:
                 if s.supply[self.seat * KINDS + i]:
                     value += self.prize * self.set_share(i + FACE.HOTEL, roll, dice)
         if rolled > 0:
-            value += (q[WISH.ROLLED] + self.again) * float(rolled)
+            value += (q[Wish.ROLLED] + self.again) * float(rolled)
             need = b.strike - self.stay[FACE.LOCKED]
             risk = ONE[dice] if need == 1 else TWO[dice] if need == 2 else THREE[dice]
-            value += q[WISH.STRIKE] * risk * float(min(b.strike_cost, s.vp[self.seat]))
+            value += q[Wish.STRIKE] * risk * float(min(b.strike_cost, s.vp[self.seat]))
         return value
 
     def set_share(self, face: i64, roll: vec[i64], dice: i64) -> float:
@@ -153,15 +153,31 @@ class Throw:
         rest = count - whole * b.set_size
         lack = b.set_size - rest
         chance = ONE[dice] if lack == 1 else TWO[dice] if lack == 2 else THREE[dice]
-        value += chance * (q[WISH.ROLL_TWO] if lack == 1 else q[WISH.ROLL_ONE] if lack == 2 else q[WISH.ROLL_NONE])
+        value += chance * (q[Wish.ROLL_TWO] if lack == 1 else q[Wish.ROLL_ONE] if lack == 2 else q[Wish.ROLL_NONE])
         kept = rest
         if roll[face] == 0 and self.white[face] > whole * b.set_size:
             kept = max(0, rest - self.white[face] + whole * b.set_size)
         if kept >= 2:
-            value += q[WISH.SET_TWO]
+            value += q[Wish.SET_TWO]
         elif kept == 1:
-            value += q[WISH.SET_ONE]
+            value += q[Wish.SET_ONE]
         return value
+
+    def next_move(self) -> i64:
+        """All dice but trains at once where the best way rolls just them, else die by die; then the roll."""
+        block = self.s.board.block
+        die = self.next_die()
+        if die < 0:
+            return block[V.ROLL]
+        if self.s.board.marks_all and self.wanted[FACE.TRAIN] == 0:
+            number: i64 = 0
+            for face in range(FACE.LOCKED):
+                if self.wanted[face] != self.free[face]:
+                    return block[V.DIE] + die
+                number += self.free[face]
+            if number > 1:
+                return block[V.MARK_ALL]
+        return block[V.DIE] + die
 
     def next_die(self) -> i64:
         """The first die that the best way rolls and that is not marked yet; -1 if all are."""

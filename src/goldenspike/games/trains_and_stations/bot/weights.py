@@ -4,50 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from goldenspike.games.trains_and_stations.bot import wishes
+from goldenspike.games.trains_and_stations.bot.wishes import Wish
 from goldenspike.kernel.data import Edition
-from goldenspike.kernel.weights import Weights
-
-NAMES: Final = (
-    "rival",
-    "near",
-    "together",
-    "together_more",
-    "building",
-    "goods_card",
-    "power_card",
-    "bonus_award",
-    "coin_first",
-    "coin_fall",
-    "bonus_die",
-    "few_dice",
-    "on_board",
-    "saved_coin",
-    "later_goods",
-    "goods",
-    "steep",
-    "steep_end",
-    "even",
-    "lead_ahead",
-    "lead_level",
-    "lead_behind",
-    "erect_now",
-    "set_three",
-    "set_two",
-    "set_one",
-    "train_die",
-    "coin_die",
-    "bonus_kept",
-    "reroll_coin",
-    "roll_two",
-    "roll_one",
-    "roll_none",
-    "strike",
-)
+from goldenspike.kernel.weights import Weights, place_names
 
 
 class W:
-    """Places of the weights."""
+    """Places of the weights; what each weighs is said in `judge.toml`, beside its number."""
 
     RIVAL: Final = 0
     NEAR: Final = 1
@@ -87,4 +50,4 @@ class W:
 
 def read_weights(edition: Edition) -> Weights:
     """The weights of the house or of an edition."""
-    return Weights(edition, list(NAMES), {}, list(wishes.NAMES), dict(wishes.GUESSES))
+    return Weights(edition, place_names(W), place_names(Wish))

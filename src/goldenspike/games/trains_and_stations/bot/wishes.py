@@ -8,84 +8,26 @@ from mypy_extensions import i64
 
 from goldenspike.games.trains_and_stations.state import StationsTable
 
-# Those with a second number say how much is added by the end of the game; the rest are the same all game long.
-GUESSES: Final = {
-    "rival": 0.4,  # a point of another player, as part of an own one
-    "rival_late": 0.1,
-    "goods": 0.8,  # a Goods card of an own Building
-    "goods_late": -0.5,
-    "push": 0.35,  # and the part of the points of its monopoly if one card decides about it
-    "push_late": 0.3,
-    "award_die": 1.2,  # a bonus die as majority bonus
-    "award_die_late": -0.8,
-    "award_card": 4.0,  # a Power card as majority bonus
-    "award_card_late": 0.0,
-    "near_one": 0.45,  # the chance of a Delivery that lacks one space, ...
-    "near_one_late": -0.1,
-    "near_two": 0.25,  # ... two, ...
-    "near_two_late": -0.1,
-    "near_three": 0.12,  # ... three or more
-    "near_three_late": -0.05,
-    "last_turns": 0.4,  # the part of these chances for each turn of others that is left at the end
-    "ahead": 0.75,  # the chance of the majority for who has most dice there, ...
-    "level": 0.4,  # ... shares the lead, ...
-    "behind": 0.15,  # ... has fewer
-    "bound": -0.1,  # an own die that stays on the board, ...
-    "short": -0.6,  # ... and one that the next roll lacks
-    "mission": 1.0,  # a point of a Mission that is fulfilled at once
-    "mission_near": 0.2,  # ... that lacks a space, by each further one once more
-    "train": 1.0,  # the part of what the trains of the row can do that counts before the last roll
-    "train_die": 0.1,  # any train
-    "train_die_late": 0.0,
-    "coin_first": 1.0,  # the Coins of a die that finds no Coins, ...
-    "coin_first_late": -0.8,
-    "coin_fall": -0.15,  # ... and for each Coin that is there
-    "coin_kept": 0.3,  # a Coin face that is kept for later
-    "coin_kept_late": -0.3,
-    "prize": 4.5,  # a Building
-    "prize_late": -3.5,
-    "set_two": 0.3,  # the part of it that two own faces are worth, ...
-    "set_one": 0.1,  # ... one
-    "roll_two": 0.6,  # the part of it for rolling with two faces, times the chance of a third, ...
-    "roll_one": 0.6,  # ... with one, ...
-    "roll_none": 0.9,  # ... with none
-    "rolled": 0.1,  # a die that is rolled
-    "again": 0.05,  # ... while there are Coins to roll it once more
-    "reroll": -0.6,  # the Coin of another roll
-    "reroll_late": 0.5,
-    "white_kept": 0.9,  # a bonus die that is not rolled
-    "white_kept_late": -0.8,
-    "strike": -1.0,  # a point of a strike
-    "reclaim": -2.5,  # taking all dice back from the board, ...
-    "reclaim_late": -1.0,
-    "reclaim_die": 1.0,  # ... for each die beyond those it takes to be allowed, ...
-    "reclaim_board": -1.0,  # ... and what the dice there promise
-    "city_traffic": 1.0,  # a Building in a city with as many routes as usual
-    "city_soon": 1.5,  # by the chance of the likeliest Delivery there
-    "city_rivals": 0.1,  # by each Building of others there
-    "trade_new": 0.3,  # a new card for two Goods, as part of its monopoly
-    "trade_new_late": 0.2,
-    "trade_old": 1.0,  # what the old Goods do for their monopolies
-    "trade_pair": 0.35,  # a two-Goods card for a new one, as part of its monopoly
-    "pair": -3.0,  # a two-Goods card that is given up, ...
-    "pair_points": 0.25,  # ... and the points of its monopolies
-    "keep_points": 0.4,  # a Mission in the first hand by its points, ...
-    "keep_way": -0.2,  # ... and by the spaces it needs
-    "upgrade_own": 1.0,  # an own Building that will bring the new Goods, as part of their monopoly
-    "upgrade_rival": -0.6,  # the same of the others
-}  # fmt: skip
-NAMES: Final = list(GUESSES)
 
-
-class WISH:
-    """Places of the numbers. The chances of Deliveries are used as an array."""
+class Wish:
+    """Places of the quick player's numbers, which `judge.toml` explains. A `_LATE` is what is added by the end of the game."""
 
     RIVAL: Final = 0
+    RIVAL_LATE: Final = 1
     GOODS: Final = 2
+    GOODS_LATE: Final = 3
     PUSH: Final = 4
+    PUSH_LATE: Final = 5
     AWARD_DIE: Final = 6
+    AWARD_DIE_LATE: Final = 7
     AWARD_CARD: Final = 8
-    NEAR: Final = 10  # two numbers for each distance
+    AWARD_CARD_LATE: Final = 9
+    NEAR_ONE: Final = 10
+    NEAR_ONE_LATE: Final = 11
+    NEAR_TWO: Final = 12
+    NEAR_TWO_LATE: Final = 13
+    NEAR_THREE: Final = 14
+    NEAR_THREE_LATE: Final = 15
     LAST_TURNS: Final = 16
     AHEAD: Final = 17
     LEVEL: Final = 18
@@ -96,10 +38,14 @@ class WISH:
     MISSION_NEAR: Final = 23
     TRAIN: Final = 24
     TRAIN_DIE: Final = 25
+    TRAIN_DIE_LATE: Final = 26
     COIN_FIRST: Final = 27
+    COIN_FIRST_LATE: Final = 28
     COIN_FALL: Final = 29
     COIN_KEPT: Final = 30
+    COIN_KEPT_LATE: Final = 31
     PRIZE: Final = 32
+    PRIZE_LATE: Final = 33
     SET_TWO: Final = 34
     SET_ONE: Final = 35
     ROLL_TWO: Final = 36
@@ -108,15 +54,19 @@ class WISH:
     ROLLED: Final = 39
     AGAIN: Final = 40
     REROLL: Final = 41
+    REROLL_LATE: Final = 42
     WHITE_KEPT: Final = 43
+    WHITE_KEPT_LATE: Final = 44
     STRIKE: Final = 45
     RECLAIM: Final = 46
+    RECLAIM_LATE: Final = 47
     RECLAIM_DIE: Final = 48
     RECLAIM_BOARD: Final = 49
     CITY_TRAFFIC: Final = 50
     CITY_SOON: Final = 51
     CITY_RIVALS: Final = 52
     TRADE_NEW: Final = 53
+    TRADE_NEW_LATE: Final = 54
     TRADE_OLD: Final = 55
     TRADE_PAIR: Final = 56
     PAIR: Final = 57

@@ -106,6 +106,7 @@ def give_bonuses(s: StationsTable, seat: i64, cities: i64) -> None:
         elif b.bonus[city] == BONUS.DIE:
             if s.white > 0:
                 s.white -= 1
+                s.held = s.held[:]
                 s.held[seat] += 1
                 if s.journal is not None:
                     s.note(seat, "trains_and_stations.event.bonus_die", "TS-MAJ-06", {"city": b.city_names[city]})
@@ -114,6 +115,7 @@ def give_bonuses(s: StationsTable, seat: i64, cities: i64) -> None:
         else:
             card = s.draw_power(seat)
             if card >= 0:
+                s.drawn = s.drawn[:]
                 s.drawn[seat] += 1
                 if s.journal is not None:
                     s.note_private(
@@ -171,6 +173,8 @@ def pay_goods(s: StationsTable, kind: i64, enough: bool) -> bool:
 
 def serve(s: StationsTable, seat: i64, kind: i64, cards: i64) -> None:
     good: i64 = i64(s.stack_good[kind])
+    s.stack_left = s.stack_left[:]
+    s.goods = s.goods[:]
     s.due[seat] -= u8(cards)
     s.stack_left[kind] -= u8(cards)
     s.goods[seat * GOODS + good] += u8(cards)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.names import DIE, MARK, STRIDE, Q
 from goldenspike.games.trains_and_stations.state import StationsTable
@@ -13,8 +14,10 @@ def begin_turn(s: StationsTable) -> None:
     b = s.board
     seat = s.active
     s.struck = 0
-    for i in range(b.cities):
-        s.joined[i] = 0
+    s.forget_backs()
+    s.joined = vec[u8]([0] * b.cities)
+    s.saved = s.saved[:]
+    s.held = s.held[:]
     for face in range(STRIDE):
         at = seat * STRIDE + i64(face)
         for i in range(i64(s.saved[at])):
@@ -44,6 +47,8 @@ def must_add(s: StationsTable, seat: i64, own: i64) -> i64:
 def clear_row(s: StationsTable) -> None:
     """Nothing was rolled: saved dice stay saved, the others go back where they came from (TS-RCL-04)."""
     seat = s.active
+    s.saved = s.saved[:]
+    s.held = s.held[:]
     while s.dice > 0:
         last = s.dice - 1
         if s.die[last] == DIE.BONUS:

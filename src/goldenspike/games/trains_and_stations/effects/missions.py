@@ -13,6 +13,7 @@ from goldenspike.kernel.bits import bit
 
 def join(s: StationsTable, cities: i64) -> None:
     """Cities joined this turn get one number, together with all that were joined to any of them before (TS-MIS-02)."""
+    s.joined = s.joined[:]
     joined = s.joined
     b = s.board
     mark: i64 = 0
@@ -49,25 +50,41 @@ def ask_missions(s: StationsTable, asked: i64) -> None:
     while asked < s.board.seats:
         seat = (s.active + asked) % s.board.seats
         if may_score(s, seat, 0):
-            s.push(Q.MISSION, seat, asked)
-            return
+            if not s.board.stands or not s.standing[seat]:
+                s.push(Q.MISSION, seat, asked)
+                return
+            reveal_all(s, seat, 0)
         asked += 1
     begin_upgrade(s)
 
 
+def reveal_all(s: StationsTable, seat: i64, scored: i64) -> None:
+    """All Missions that a seat can score now, one of each kind, without asking it (TS-MIS-08)."""
+    for i in range(s.board.missions):
+        card: i64 = i
+        if s.hand[seat * s.board.cards + card] and not (scored >> card) & 1 and fulfilled(s, card):
+            lay_open(s, seat, card)
+
+
 def reveal_mission(s: StationsTable, card: i64) -> None:
     """A Mission is laid face up; the same seat may reveal another, different one (TS-MIS-05)."""
-    b = s.board
-    seat = s.top(F.SEAT)
-    s.reveal()
-    s.hand[seat * b.cards + card] -= 1
-    s.shown[seat * b.cards + card] += 1
-    if s.journal is not None:
-        args = {"card": b.card_names[card], "points": int(b.mission_points[card])}
-        s.note(seat, "trains_and_stations.event.mission", "TS-MIS-04", args)
+    seat = s.mover
+    lay_open(s, seat, card)
     scored = s.top(F.SCORED) | bit(card)
     s.set_top(F.SCORED, scored)
     if not may_score(s, seat, scored):
         asked = s.top(F.ASKED)
         s.pop()
         ask_missions(s, asked + 1)
+
+
+def lay_open(s: StationsTable, seat: i64, card: i64) -> None:
+    b = s.board
+    s.reveal()
+    s.hand = s.hand[:]
+    s.shown = s.shown[:]
+    s.hand[seat * b.cards + card] -= 1
+    s.shown[seat * b.cards + card] += 1
+    if s.journal is not None:
+        args = {"card": b.card_names[card], "points": int(b.mission_points[card])}
+        s.note(seat, "trains_and_stations.event.mission", "TS-MIS-04", args)

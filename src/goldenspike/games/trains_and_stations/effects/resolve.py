@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.effects.delivery import next_delivery
 from goldenspike.games.trains_and_stations.legality.resolve import only_done
-from goldenspike.games.trains_and_stations.names import DIE, FACE, FACES, KINDS, LOCATIONS, STRIDE, TYPES, WHITE, F, Q
+from goldenspike.games.trains_and_stations.names import DIE, FACE, FACES, KINDS, LOCATIONS, STRIDE, TYPES, WHITE, Q
 from goldenspike.games.trains_and_stations.state import StationsTable
 
 
@@ -52,10 +52,12 @@ def erect(s: StationsTable, kind: i64, city: i64) -> None:
         if place < 0:
             place = s.find_die(DIE.OWN, FACE.HOTEL + kind)
         s.put_back(place)
+    s.supply = s.supply[:]
     s.supply[seat * KINDS + kind] -= 1
     at = city * LOCATIONS
     while s.lots[at]:
         at += 1
+    s.lots = s.lots[:]
     s.lots[at] = u8(1 + seat * KINDS + kind)
     if s.journal is not None:
         args = {"building": TYPES[kind], "city": s.board.city_names[city]}
@@ -80,11 +82,24 @@ def take_coins(s: StationsTable) -> None:
 
 def save(s: StationsTable, face: i64) -> None:
     """Keep an own die on its face for the next turn (TS-SAV-01)."""
+    put_aside(s, face)
+    go_on(s)
+
+
+def save_all(s: StationsTable) -> None:
+    """Keep all own dice that can be kept (TS-SAV-05)."""
+    for face in range(FACE.COIN, FACE.RANCH + 1):
+        for i in range(s.count_dice(DIE.OWN, face)):
+            put_aside(s, face)
+    go_on(s)
+
+
+def put_aside(s: StationsTable, face: i64) -> None:
     s.drop_die(s.find_die(DIE.OWN, face))
+    s.saved = s.saved[:]
     s.saved[s.active * STRIDE + face] += 1
     if s.journal is not None:
         s.note(s.active, "trains_and_stations.event.save", "TS-SAV-01", {"face": FACES[face]})
-    go_on(s)
 
 
 def done(s: StationsTable) -> None:
@@ -101,7 +116,7 @@ def give_coin(s: StationsTable, to: i64) -> None:
     s.coins[to] += 1
     if s.journal is not None:
         s.note(s.active, "trains_and_stations.event.gift", "TS-NEG-03", {"colour": s.board.colours[to].capitalize()})
-    if s.top(F.KIND) == Q.REROLL and i64(s.coins[s.active]) < s.board.reroll_cost:
+    if s.question == Q.REROLL and i64(s.coins[s.active]) < s.board.reroll_cost:
         stop(s)
-    elif s.top(F.KIND) != Q.GATHER and s.top(F.KIND) != Q.REROLL:
+    elif s.question != Q.GATHER and s.question != Q.REROLL:
         go_on(s)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.effects.resolve import resolve
-from goldenspike.games.trains_and_stations.names import DIE, FACE, FACES, MARK, F, P, Q
+from goldenspike.games.trains_and_stations.legality.dice import no_train
+from goldenspike.games.trains_and_stations.names import DIE, FACE, FACES, MARK, P, Q
 from goldenspike.games.trains_and_stations.state import StationsTable
 from goldenspike.kernel.rng import rng_below
 
@@ -15,18 +16,33 @@ def toggle(s: StationsTable, place: i64) -> None:
     s.mark[place] = MARK.BACK if s.mark[place] == MARK.MARKED else MARK.MARKED
 
 
+def leave(s: StationsTable, place: i64) -> None:
+    """Take the mark of a die back: it may be marked again."""
+    s.mark[place] = 0
+    s.took_back(s.active)
+
+
+def mark_all(s: StationsTable) -> None:
+    """Mark all dice but trains."""
+    for i in range(s.dice):
+        if no_train(s, i):
+            s.mark[i] = MARK.MARKED
+
+
 def roll(s: StationsTable) -> None:
     """Roll the gathered dice, or pay and roll the marked ones again."""
     b = s.board
     seat = s.active
-    again = s.top(F.KIND) == Q.REROLL
+    again = s.question == Q.REROLL
     s.reveal()
+    s.forget_backs()
     if again:
         s.coins[seat] -= u8(b.reroll_cost)
     else:
         place = s.dice - 1
         while place >= 0 and s.die[place] == DIE.BONUS:  # bonus dice that are not rolled are kept (TS-BON-02)
             if s.mark[place] != MARK.MARKED and s.mark[place] != MARK.FIXED:
+                s.held = s.held[:]
                 s.held[seat] += 1
                 s.drop_die(place)
             place -= 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from goldenspike.games.trains_and_stations.effects.gather import begin_turn
@@ -35,6 +36,10 @@ def make_upgrade(s: StationsTable, option: i64) -> None:
     b = s.board
     kind = b.upgrade_type[option]
     good = b.upgrade_good[option]
+    s.stack_good = s.stack_good[:]
+    s.stack_left = s.stack_left[:]
+    s.level = s.level[:]
+    s.placed = s.placed[:]
     s.stack_good[kind] = u8(good)
     s.stack_left[kind] = u8(b.good_cards[good])
     s.level[kind] = u8(b.upgrade_step[option])
@@ -42,11 +47,14 @@ def make_upgrade(s: StationsTable, option: i64) -> None:
     if s.journal is not None:
         args = {"building": TYPES[kind], "good": b.good_names[good], "cards": int(b.good_cards[good])}
         s.note(s.active, "trains_and_stations.event.upgrade", "TS-UPG-03", args)
-    for i in range(len(s.offer)):
-        s.offer[i] = 0
-    for i in range(len(s.offer_cards)):
-        s.offer_cards[i] = 0
+    clear_offers(s)
     ask_trade(s, 0, 0, good, kind)
+
+
+def clear_offers(s: StationsTable) -> None:
+    s.offer = vec[u8]([0] * (s.board.seats * GOODS))
+    s.offer_cards = vec[u8]([0] * (s.board.seats * s.board.pairs))
+    s.forget_backs()
 
 
 def offered_cards(s: StationsTable, seat: i64) -> i64:
@@ -92,6 +100,10 @@ def show_trades(s: StationsTable, new: i64, space: i64) -> None:
     """All have chosen: what was traded in is shown and leaves the game (TS-SPC-04, TS-PWR-01)."""
     b = s.board
     s.reveal()
+    s.goods = s.goods[:]
+    s.gone = s.gone[:]
+    s.hand = s.hand[:]
+    s.spent = s.spent[:]
     total: i64 = 0
     for who in range(b.seats):
         seat: i64 = who
@@ -104,12 +116,11 @@ def show_trades(s: StationsTable, new: i64, space: i64) -> None:
             given = s.offer[seat * GOODS + i]
             s.goods[seat * GOODS + i] -= given
             s.gone[i] += given
-            s.offer[seat * GOODS + i] = 0
         for i in range(b.pairs):
             given = s.offer_cards[seat * b.pairs + i]
             s.hand[seat * b.cards + b.missions + i] -= given
             s.spent[seat * b.cards + b.missions + i] += given
-            s.offer_cards[seat * b.pairs + i] = 0
+    clear_offers(s)
     if total <= i64(s.stack_left[space]):
         for i in range(b.seats):
             award(s, i, i64(s.due[i]), new, space)
@@ -122,7 +133,7 @@ def note_trade(s: StationsTable, seat: i64, new: i64) -> None:
     for good in range(GOODS):
         number = int(s.offer[seat * GOODS + good])
         if number:
-            parts.append(f"{number} {b.good_names[good]}")
+            parts.append(f"{number} {b.good_names[good]} {'card' if number == 1 else 'cards'}")
     for pair in range(int(b.pairs)):
         for copy in range(int(s.offer_cards[seat * b.pairs + pair])):
             parts.append(f"the card {b.card_names[int(b.missions) + pair]}")
@@ -134,6 +145,8 @@ def note_trade(s: StationsTable, seat: i64, new: i64) -> None:
 def award(s: StationsTable, seat: i64, cards: i64, new: i64, space: i64) -> None:
     if cards == 0:
         return
+    s.stack_left = s.stack_left[:]
+    s.goods = s.goods[:]
     s.due[seat] -= u8(cards)
     s.stack_left[space] -= u8(cards)
     s.goods[seat * GOODS + new] += u8(cards)

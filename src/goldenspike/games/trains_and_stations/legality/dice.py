@@ -14,7 +14,7 @@ def check_reclaim(s: StationsTable, seat: i64) -> i64:
 
 
 def check_die(s: StationsTable, kind: i64, place: i64) -> i64:
-    """A die can be marked for the next roll, and taken back once (TS-ROL-02, TS-ROL-03)."""
+    """A die can be marked for the next roll (TS-ROL-02, TS-ROL-03); the move takes a mark back where there is none for it."""
     if place >= s.dice:
         return WHY.NO_DIE
     if kind == Q.REROLL and s.face[place] == FACE.LOCKED:
@@ -24,12 +24,39 @@ def check_die(s: StationsTable, kind: i64, place: i64) -> i64:
         if s.die[place] == DIE.OWN:
             return WHY.MUST_ROLL
         return WHY.MUST_ADD_ALL if s.white == 0 else WHY.MUST_ADD
+    if mark == MARK.MARKED and s.board.free_marks:
+        return WHY.MARKED
     return WHY.TAKEN_BACK if mark == MARK.BACK else LEGAL
 
 
-def any_marked(s: StationsTable) -> bool:
+def check_leave(s: StationsTable, seat: i64, place: i64) -> i64:
+    """The mark of a die can be taken back (TS-ROL-08)."""
+    if place >= s.dice:
+        return WHY.NO_DIE
+    if s.mark[place] != MARK.MARKED:
+        return WHY.NOT_MARKED
+    return LEGAL if i64(s.backs[seat]) < s.board.takes_back else WHY.TOO_OFTEN
+
+
+def no_train(s: StationsTable, place: i64) -> bool:
+    """Whether a die that is not marked shows no train, or was not rolled yet."""
+    return s.mark[place] == 0 and s.face[place] < FACE.LOCKED
+
+
+def check_mark_all(s: StationsTable) -> i64:
+    """All dice but trains, if there are two at least to mark (TS-ROL-09)."""
+    found: i64 = 0
+    mark = s.mark
     for i in range(s.dice):
-        if s.mark[i] == MARK.MARKED:
+        if mark[i] == 0 and no_train(s, i):
+            found += 1
+    return LEGAL if found > 1 else WHY.FEW_TO_MARK
+
+
+def any_marked(s: StationsTable) -> bool:
+    mark = s.mark
+    for i in range(s.dice):
+        if mark[i] == MARK.MARKED:
             return True
     return False
 

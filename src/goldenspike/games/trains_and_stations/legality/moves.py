@@ -13,8 +13,8 @@ from goldenspike.kernel.state import LEGAL
 
 def check(s: StationsTable, verb: i64, arg: i64) -> i64:
     """0 if a move is legal now, else why not."""
-    kind = s.top(F.KIND)
-    seat = s.top(F.SEAT)
+    kind = s.question
+    seat = s.mover
     if kind == Q.RESOLVE:
         return check_resolve(s, seat, verb, arg)
     if verb == V.GIVE:
@@ -23,6 +23,12 @@ def check(s: StationsTable, verb: i64, arg: i64) -> i64:
     elif kind == Q.GATHER or kind == Q.REROLL:
         if verb == V.DIE:
             return dice.check_die(s, kind, arg)
+        if verb == V.LEAVE:
+            return dice.check_leave(s, seat, arg)
+        if verb == V.MARK_ALL:
+            return dice.check_mark_all(s)
+        if verb == V.ASK and kind == Q.GATHER:
+            return check_ask(s, seat)
         if verb == V.ROLL:
             return dice.check_roll(kind, dice.any_marked(s))
         if verb == V.STOP and kind == Q.REROLL:
@@ -44,7 +50,7 @@ def check(s: StationsTable, verb: i64, arg: i64) -> i64:
     elif kind == Q.MISSION:
         if verb == V.REVEAL:
             return delivery.check_mission(s, seat, arg)
-        if verb == V.PASS:
+        if verb == V.PASS or verb == V.STAND:
             return LEGAL
     elif kind == Q.UPGRADE:
         if verb == V.UPGRADE:
@@ -54,6 +60,8 @@ def check(s: StationsTable, verb: i64, arg: i64) -> i64:
             return upgrade.check_trade(s, seat, arg // (s.board.most_goods + 1), arg % (s.board.most_goods + 1))
         if verb == V.CARDS:
             return upgrade.check_cards(s, seat, arg)
+        if verb == V.BACK:
+            return upgrade.check_back(s, seat)
     elif kind == Q.AWARD and verb == V.AWARD:
         return upgrade.check_award(s, arg)
     return WHY.NOT_NOW
@@ -71,11 +79,18 @@ def check_resolve(s: StationsTable, seat: i64, verb: i64, arg: i64) -> i64:
         return resolve.check_coin(s, seat)
     if verb == V.SAVE:
         return resolve.check_save(s, arg)
+    if verb == V.SAVE_ALL:
+        return resolve.check_save_all(s)
     if verb == V.DONE:
         return resolve.check_done(resolve.trains(s, DIE.OWN) + resolve.trains(s, DIE.BONUS), resolve.open_mask(s))
     if verb == V.GIVE:
         return dice.check_gift(s, seat, arg)
     return WHY.NOT_NOW
+
+
+def check_ask(s: StationsTable, seat: i64) -> i64:
+    """Who is not asked about Missions may want to be asked again (TS-MIS-08)."""
+    return LEGAL if s.standing[seat] else WHY.NOT_STANDING
 
 
 def check_return(s: StationsTable, seat: i64, card: i64) -> i64:
@@ -88,8 +103,8 @@ def check_return(s: StationsTable, seat: i64, card: i64) -> i64:
 
 def legal_into(s: StationsTable, out: vec[i64]) -> vec[i64]:
     """Every legal move, rising."""
-    kind = s.top(F.KIND)
-    seat = s.top(F.SEAT)
+    kind = s.question
+    seat = s.mover
     if kind == Q.RESOLVE:
         return resolve_into(s, seat, out)
     if kind == Q.GATHER or kind == Q.REROLL:
@@ -101,6 +116,8 @@ def legal_into(s: StationsTable, out: vec[i64]) -> vec[i64]:
             if delivery.check_mission(s, seat, i) == LEGAL:
                 out = append(out, block[V.REVEAL] + i)
         out = append(out, block[V.PASS])
+        if b.stands:
+            out = append(out, block[V.STAND])
     elif kind == Q.SPECULATE:
         good = s.top(F.GOOD)
         if good < GOODS:
@@ -112,6 +129,8 @@ def legal_into(s: StationsTable, out: vec[i64]) -> vec[i64]:
             for i in range(b.combos):
                 if upgrade.check_cards(s, seat, i) == LEGAL:
                     out = append(out, block[V.CARDS] + i)
+        if b.way_back and upgrade.check_back(s, seat) == LEGAL:
+            out = append(out, block[V.BACK])
     elif kind == Q.KEEP:
         for i in range(b.cards):
             if check_return(s, seat, i) == LEGAL:
@@ -135,17 +154,26 @@ def legal_into(s: StationsTable, out: vec[i64]) -> vec[i64]:
 
 def dice_into(s: StationsTable, kind: i64, seat: i64, out: vec[i64]) -> vec[i64]:
     block = s.board.block
+    marked = dice.any_marked(s)
     if kind == Q.GATHER and dice.check_reclaim(s, seat) == LEGAL:
         out = append(out, block[V.RECLAIM])
+    if s.board.marks_all and dice.check_mark_all(s) == LEGAL:
+        out = append(out, block[V.MARK_ALL])
     for i in range(s.dice):
         if dice.check_die(s, kind, i) == LEGAL:
             out = append(out, block[V.DIE] + i)
-    marked = dice.any_marked(s)
+    if marked and s.board.free_marks:
+        for i in range(s.dice):
+            if dice.check_leave(s, seat, i) == LEGAL:
+                out = append(out, block[V.LEAVE] + i)
     if dice.check_roll(kind, marked) == LEGAL:
         out = append(out, block[V.ROLL])
     if kind == Q.REROLL and dice.check_stop(marked) == LEGAL:
         out = append(out, block[V.STOP])
-    return gifts_into(s, seat, out)
+    out = gifts_into(s, seat, out)
+    if kind == Q.GATHER and s.board.stands and check_ask(s, seat) == LEGAL:
+        out = append(out, block[V.ASK])
+    return out
 
 
 def resolve_into(s: StationsTable, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -165,6 +193,8 @@ def resolve_into(s: StationsTable, seat: i64, out: vec[i64]) -> vec[i64]:
                     out = append(out, block[V.ERECT] + kind * b.cities + city)
     if resolve.check_coin(s, seat) == LEGAL:
         out = append(out, block[V.COIN])
+    if b.keeps_all and resolve.check_save_all(s) == LEGAL:
+        out = append(out, block[V.SAVE_ALL])
     for face in range(FACE.COIN, FACE.RANCH + 1):
         if resolve.check_save(s, face) == LEGAL:
             out = append(out, block[V.SAVE] + face - FACE.COIN)

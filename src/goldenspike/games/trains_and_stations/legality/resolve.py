@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from goldenspike.games.trains_and_stations.legality.dice import check_gift
 from goldenspike.games.trains_and_stations.names import DIE, FACE, KINDS, WHY
 from goldenspike.games.trains_and_stations.state import StationsTable
-from goldenspike.kernel.bits import bit
 from goldenspike.kernel.state import LEGAL
 
 # ---- trains
@@ -16,8 +15,9 @@ from goldenspike.kernel.state import LEGAL
 def trains(s: StationsTable, kind: i64) -> i64:
     """Train and Locked Train dice of the row that are still to be placed."""
     number: i64 = 0
+    face = s.face
     for i in range(s.dice):
-        if s.face[i] >= FACE.LOCKED and i64(s.die[i]) == kind:
+        if face[i] >= FACE.LOCKED and i64(s.die[i]) == kind:
             number += 1
     return number
 
@@ -27,10 +27,11 @@ def open_mask(s: StationsTable) -> i64:
     b = s.board
     full = s.full_mask()
     free: i64 = b.at_city & ~full
-    near = b.next_mask
-    for i in range(b.spaces):
-        if near[i] & full and not (full >> i) & 1:
-            free |= bit(i)
+    one: i64 = 1
+    for near in b.next_mask:
+        if near & full and not full & one:
+            free |= one
+        one += one
     return free
 
 
@@ -55,8 +56,9 @@ def set_size(s: StationsTable, kind: i64) -> i64:
     """Dice of the row that show a type of Building, own and bonus dice together (TS-BLD-02)."""
     wanted = FACE.HOTEL + kind
     number: i64 = 0
+    face = s.face
     for i in range(s.dice):
-        if i64(s.face[i]) == wanted:
+        if i64(face[i]) == wanted:
             number += 1
     return number
 
@@ -107,8 +109,9 @@ def check_erect(s: StationsTable, seat: i64, kind: i64, city: i64) -> i64:
 
 
 def check_coin(s: StationsTable, seat: i64) -> i64:
+    face = s.face
     for i in range(s.dice):
-        if s.face[i] == FACE.COIN:
+        if face[i] == FACE.COIN:
             return LEGAL if i64(s.coins[seat]) < s.board.coin_limit else WHY.COINS_FULL
     return WHY.NO_COIN_DIE
 
@@ -116,12 +119,22 @@ def check_coin(s: StationsTable, seat: i64) -> i64:
 def check_save(s: StationsTable, face: i64) -> i64:
     """Own dice can be kept for the next turn, bonus dice cannot (TS-SAV-01, TS-SAV-02)."""
     code: i64 = WHY.NOT_SAVABLE
+    faces = s.face
     for i in range(s.dice):
-        if i64(s.face[i]) == face:
+        if i64(faces[i]) == face:
             if s.die[i] == DIE.OWN:
                 return LEGAL
             code = WHY.BONUS_NOT_SAVED
     return code
+
+
+def check_save_all(s: StationsTable) -> i64:
+    """All own dice that can be kept, if there are two at least (TS-SAV-05)."""
+    found: i64 = 0
+    for i in range(s.dice):
+        if s.die[i] == DIE.OWN and FACE.COIN <= i64(s.face[i]) <= FACE.RANCH:
+            found += 1
+    return LEGAL if found > 1 else WHY.FEW_TO_KEEP
 
 
 def only_done(s: StationsTable) -> bool:

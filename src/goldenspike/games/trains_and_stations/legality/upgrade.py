@@ -61,5 +61,22 @@ def check_cards(s: StationsTable, seat: i64, combo: i64) -> i64:
     return LEGAL
 
 
+def good_before(s: StationsTable, seat: i64, good: i64) -> i64:
+    """The good that was asked about before this one, of the same seat; -1 if there is none."""
+    if s.goods_of(seat) < s.board.trade:
+        return -1
+    before = good - 1
+    while before >= 0 and s.goods[seat * GOODS + before] == 0:
+        before -= 1
+    return before
+
+
+def check_back(s: StationsTable, seat: i64) -> i64:
+    """The last answer of a speculation can be taken back while the seat is asked (TS-SPC-10)."""
+    if good_before(s, seat, s.top(F.GOOD)) < 0:
+        return WHY.NO_WAY_BACK
+    return LEGAL if i64(s.backs[seat]) < s.board.takes_back else WHY.TOO_OFTEN
+
+
 def check_award(s: StationsTable, to: i64) -> i64:
     return LEGAL if s.due[to] else WHY.NOT_OWED

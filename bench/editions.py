@@ -1,0 +1,100 @@
+"""What good play makes of an edition: python bench/editions.py GAME [--edition FOLDER] [--network FILE] [--players 3].
+
+All seats are played by one network, a look at a time, from fixed seeds. Told are the things by which an edition of Trains &
+Stations or Lightning Train is judged: what is used, what is shared, how games end and which seats win.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from goldenspike.bots import Outlook, make_bot
+from goldenspike.lab.numbers import wilson
+from goldenspike.learn.setups import rules_of
+
+Found = Counter[str]
+
+
+def stations(state: Any, found: Found, seen: dict[str, Found]) -> None:
+    for event in state.events(None):
+        kind, args = event["key"].rpartition(".")[2], event["args"]
+        found[kind] += 1
+        if kind == "delivery":
+            seen["routes"][args["cities"]] += 1
+        elif kind == "mission":
+            seen["missions"][args["card"]] += 1
+        elif kind == "monopoly":
+            seen["monopolies"][args["good"]] += 1
+    for route in {event["args"]["cities"] for event in state.events(None) if event["key"].endswith(".delivery")}:
+        seen["games with the route"][route] += 1
+
+
+def lightning(state: Any, found: Found, seen: dict[str, Found]) -> None:
+    found["joined"] += state.joined > 0
+    found["rounds"] += int(state.round) + 1
+    for event in state.events(None):
+        kind, args = event["key"].rpartition(".")[2], event["args"]
+        found[kind] += 1
+        if kind == "bought":
+            seen["chips"][args["chip"]] += 1
+        elif kind == "played":
+            seen["cards"][args["card"]] += 1
+        elif kind == "built":
+            found["locomotives"] += args["locomotives"]
+            found["slots"] += args["slots"]
+
+
+MEASURES: dict[str, tuple[Callable[[Any, Found, dict[str, Found]], None], str]] = {
+    "trains_and_stations": (stations, "erect upgrade delivery completion mission monopoly turn strike"),
+    "lightning_train": (lightning, "joined rounds bought locomotives slots built ordered delivered played station"),
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=list(MEASURES))
+    parser.add_argument("--edition", default="house")
+    parser.add_argument("--network", default="", help="a file; else the game's own")
+    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], help="of the table: difficulty=tycoon")
+    asked = parser.parse_args()
+    setup = {"players": asked.players, "edition": asked.edition, **dict(option.split("=") for option in asked.option)}
+    rules = rules_of(asked.game, setup)
+    read, told = MEASURES[asked.game]
+    bot = make_bot(f"network:file={asked.network}" if asked.network else "network")
+    found: Found = Counter()
+    seen: dict[str, Found] = defaultdict(Counter)
+    wins, endings, tallies, decisions = [0.0] * rules.players, Counter[str](), Counter[str](), 0
+    for number in range(asked.games):
+        state: Any = rules.start(asked.seed * 1_000_003 + number, journal=True)
+        while not state.over:
+            moves = state.legal()
+            decisions += len(moves) > 1
+            state.play(moves[0] if len(moves) == 1 else bot.choose(Outlook(state)))
+        for seat in state.winners:
+            wins[seat] += 1 / len(state.winners)
+        endings[state.ending()] += 1
+        for tally in state.tally():
+            for source, points in tally.items():
+                tallies[source] += points / rules.players
+        read(state, found, seen)
+    n = asked.games
+    print(f"{asked.game} {asked.edition}, {rules.players} players, {n} games, {decisions / n:.0f} decisions a game")
+    print("a game:", ", ".join(f"{name} {found[name] / n:.2f}" for name in told.split()))
+    if found["delivery"]:
+        print(f"sharers a delivery {found['completion'] / found['delivery']:.2f}")
+    print("endings:", dict(endings))
+    print("wins by seat:", ", ".join(f"{won / n:.0%} ({wilson(won, n)[0]:.0%}-{wilson(won, n)[1]:.0%})" for won in wins))
+    print("points a seat:", ", ".join(f"{source} {points / n:.1f}" for source, points in tallies.most_common()))
+    for name, counts in seen.items():
+        if counts:
+            print(f"{name}:", ", ".join(f"{thing} {count / n:.2f}" for thing, count in counts.most_common()))
+
+
+if __name__ == "__main__":
+    main()

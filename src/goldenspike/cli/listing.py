@@ -1,0 +1,64 @@
+"""The list of legal moves in the terminal: its order, its numbers, and what a typed line means."""
+
+from __future__ import annotations
+
+from goldenspike.kernel.notation import nearest, spellings, words
+from goldenspike.kernel.numbers import whole
+from goldenspike.kernel.state import State
+from goldenspike.kernel.words import GoldenSpikeError
+
+# Verbs that are possible at almost every decision, or give up what is left of one: they come last.
+LAST = ("give", "hire", "sell", "loan", "repay", "order", "decline", "keep", "stop", "pass", "done", "end")
+
+
+def listed(state: State) -> list[int]:
+    """The legal moves in the order of the list: those of the moment first."""
+    moves = state.rules.moves
+
+    def rank(number: int) -> int:
+        verb, _, what = moves[number].text.partition(" ")
+        if verb == "keep" and what:  # a tile or a die is what the moment is about
+            return 0
+        return LAST.index(verb) + 1 if verb in LAST else 0
+
+    return sorted(state.legal(), key=rank)
+
+
+def find(state: State, line: str) -> str:
+    """The notation of the move that a line means: its number in the list, its words, or an unambiguous beginning of it."""
+    moves = state.rules.moves
+    order = listed(state)
+    texts = [moves[number].text for number in order]
+    listing = line.startswith("#")
+    number = whole(line.removeprefix("#"))
+    if number is not None:
+        named = [] if listing else [text for text in texts if str(number) in text.split()[1:]]
+        if not named:
+            if not 1 <= number <= len(order):
+                raise GoldenSpikeError(f"The list has moves 1 to {len(order)}.")
+            return texts[number - 1]
+        if len(named) == 1 and (number > len(order) or number < 1 or texts[number - 1] == named[0]):
+            return named[0]
+        place = [f"#{number} ({texts[number - 1]})"] if 1 <= number <= len(order) else []
+        raise GoldenSpikeError(f"{number} could be {', '.join([*place, *named[:6]])}: type one of these.")
+    wanted = " ".join(line.lower().split())
+    if wanted in texts:
+        return wanted
+    spelt = [moves[one].text for one in order if words(line) in spellings(moves[one])]
+    near = spelt or [text for text in texts if text.startswith(wanted)]
+    if len(near) == 1:
+        return near[0]
+    if len(near) > 1:
+        raise GoldenSpikeError(f"'{line}' could be {', '.join(near[:8])}.")
+    return moves[state.number(line)].text
+
+
+def completions(state: State, beginning: str) -> list[str]:
+    """The legal moves that a line may become."""
+    wanted = " ".join(beginning.lower().split())
+    return [text for text in (state.rules.moves[number].text for number in listed(state)) if text.startswith(wanted)]
+
+
+def instead(state: State, line: str) -> str:
+    """A legal move that is like the one that was meant."""
+    return nearest(line, state.rules.moves, state.legal())

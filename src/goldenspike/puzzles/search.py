@@ -1,0 +1,54 @@
+"""What tycoon finds about the moves of a position when it counts simulations instead of seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from goldenspike.bots.foresight import tree_settings
+from goldenspike.bots.levels import Tycoon
+from goldenspike.bots.network import numbers_for
+from goldenspike.bots.outlook import Outlook
+from goldenspike.bots.search import FOREVER, Line, SearchBot
+from goldenspike.kernel.state import State
+from goldenspike.kernel.tree import Tree
+
+if TYPE_CHECKING:
+    from goldenspike.learn.play import Network
+
+BUDGET = 400  # simulations
+TRUSTED = 8  # simulations: a move that was tried less is judged by what the network foresees
+
+
+def weigh(
+    network: Network, state: State, nodes: int, seed: int, enough: Callable[[list[Line]], bool] | None = None
+) -> list[Line]:
+    """What tycoon finds about every move with so many simulations. All are made, also where the choice is clear, unless after the
+    first quarter of them `enough` is known."""
+    outlook, game = Outlook(state), state.rules.setup.game
+    if not Tycoon().learned(game):
+        return SearchBot(seed, seconds=0.0, nodes=nodes).weigh(outlook)
+    tree = Tree(tree_settings(numbers_for(game, "search")), outlook.imagine(seed), state.seat, seed)
+    seated = network.seated(state.rules)
+    tree.begin(nodes, FOREVER)
+    asked = False
+    while tree.made < nodes:
+        if enough is not None and not asked and tree.made * 4 >= nodes:
+            asked = True
+            if enough(tree.results()):
+                break
+        if tree.gather():
+            tree.take(*seated.judge(tree.rows, *tree.wanted()))
+        else:
+            tree.take([], [])
+    return tree.results()
+
+
+def chosen(lines: list[Line]) -> int:
+    return max(lines, key=lambda line: (line[1], line[2], line[3]))[0]
+
+
+def tried(lines: list[Line]) -> dict[int, float]:
+    """The chances after the moves that were tried enough to tell, and after the one that is chosen."""
+    best = chosen(lines)
+    return {move: chance for move, tries, chance, _ in lines if tries >= TRUSTED or move == best}

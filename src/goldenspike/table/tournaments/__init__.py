@@ -1,0 +1,1 @@
+"""Tournaments: Swiss and arena, for people and bots, at tables of two to five."""

@@ -1,0 +1,130 @@
+"""Number and article are right in every sentence, whatever numbers it is filled with."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import goldenspike as gs
+import goldenspike.bots
+import goldenspike.games
+import goldenspike.table.words
+from goldenspike.kernel.forms import HOLE, fill
+from goldenspike.kernel.words import messages
+from tests.shared import golden
+from tests.shared.numbers_in_words import wrong_number
+
+SAMPLES = (1, 2, 0)
+PAGES = Path(__file__).parents[2] / "web/src/i18n"
+
+# Arguments that are names or sentences; all others are numbers.
+NAMES = {
+    *("a", "action", "address", "area", "asked", "at", "b", "bot", "bots", "building", "buildings", "card", "cards", "chip"),
+    *("cities", "city", "colour", "deal", "deck", "die", "edition", "editions", "effect", "event", "face", "faces"),
+    *("game", "good", "goods", "half", "high", "host", "kind", "list", "low", "map", "method", "milestone", "move"),
+    *("moves", "name", "named", "new", "now", "number", "old", "other", "path", "piece", "place", "producer"),
+    *("region", "regions", "requests", "reward", "rival", "round", "route", "seat", "section", "size", "slot", "source"),
+    *("space", "stack", "text", "thing", "tile", "tiles", "title", "track", "traded", "train", "turn", "until", "url"),
+    *("version", "waiting", "wanted", "what", "where", "who", "why", "worker", "zone"),
+}
+COUNTS_BY_NAME = {"number", "cards", "buildings"}  # names in one message, numbers in another: both are tried
+
+
+def filled(template: str) -> list[str]:
+    """A template with every number it can hold tried in turn, the others staying large."""
+    template = re.sub(r"\{(\w+):[a-z]+\}", r"{\1}", template)  # articles, English and German
+    names = {hole[1] for hole in HOLE.finditer(template)}
+    counts = [name for name in sorted(names) if name not in NAMES or name in COUNTS_BY_NAME]
+    plain = {name: "name" if name in NAMES else 7 for name in names}
+    return [fill(template, {**plain, name: sample}) for name in counts for sample in SAMPLES] or [fill(template, plain)]
+
+
+def wrong_ones(templates: dict[str, str]) -> list[tuple[str, str, str]]:
+    return [
+        (key, text, wrong_number(text)) for key, template in templates.items() for text in filled(template) if wrong_number(text)
+    ]
+
+
+@pytest.mark.parametrize("prefix", sorted({key.partition(".")[0] for key in messages()}))
+def test_every_message_agrees_with_one_two_and_none(prefix: str) -> None:
+    assert wrong_ones(messages(f"{prefix}.")) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_message_of_a_language_agrees_with_one_two_and_none(language: str) -> None:
+    assert wrong_ones(json.loads((PAGES / f"games.{language}.json").read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_message_of_the_pages_agrees_with_one_two_and_none(language: str) -> None:
+    text = (PAGES / f"{language}.ts").read_text(encoding="utf-8")
+    found = dict(re.findall(r'^  "?([\w.]+)"?:\s*"((?:[^"\\]|\\.)*)"', text, re.MULTILINE))
+    assert len(found) > 400
+    wrong = []
+    for key, template in found.items():
+        forms = re.split(r"\|(?![^{}]*\})", template)  # "one|many" chooses by {count}
+        if len(forms) == 2:
+            texts = [form.replace("{count}", str(n)) for form, n in ((forms[0], 1), (forms[1], 2), (forms[1], 0))]
+            wrong += [(key, text) for text in texts if wrong_number(text)]
+        else:
+            wrong += wrong_ones({key: template})
+    assert wrong == []
+
+
+def test_no_message_puts_an_article_before_a_name_by_itself() -> None:
+    assert [key for key, text in messages().items() if re.search(r"\b(a|an|A|An) \{\w+\}", text)] == []
+
+
+@pytest.mark.parametrize("path", sorted(golden.FOLDER.glob("*.txt")), ids=lambda path: path.stem)
+def test_golden_games_say_no_wrong_number(path: Path) -> None:
+    told = [
+        line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith(("view ", "    legal: ", "  > "))
+    ]
+    spoken = [re.sub(r"^\s*\d+ (seat \d+: )?|\[[\w-]+\]$", "", line) for line in told]
+    assert [(line, wrong_number(line)) for line in spoken if wrong_number(line)] == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "found"),
+    [
+        ("you may lay 1 more rails", "1 more rails"),
+        ("of your 2 Worker card do you", "2 worker card"),
+        ("uncovers 1 points", "1 points"),
+        ("uncovers 1 point", ""),
+        ("noch 1 Gleise", "1 gleise"),
+        ("mit 2 Karten", ""),
+        ("2 is assigned", "2 is"),
+        ("round 1 cards are dealt", ""),
+    ],
+)
+def test_the_lint_sees_what_it_should(sentence: str, found: str) -> None:
+    assert wrong_number(sentence) == found
+
+
+@pytest.mark.parametrize(
+    ("template", "args", "text"),
+    [
+        ("{n:# rail|# rails}", {"n": 1}, "1 rail"),
+        ("{n:# rail|# rails}", {"n": 0}, "0 rails"),
+        ("{n:# rail|# rails|no rail}", {"n": 0}, "no rail"),
+        ("{n:# point|# points}", {"n": -1}, "-1 point"),
+        ("{n:+} {n:coin|coins}", {"n": -1}, "−1 coin"),
+        ("{what:a}", {"what": "upgrade card"}, "an upgrade card"),
+        ("{what:a}", {"what": "hotel"}, "a hotel"),
+    ],
+)
+def test_templates_choose_the_form(template: str, args: dict[str, object], text: str) -> None:
+    assert fill(template, args) == text
+
+
+@pytest.mark.parametrize("id", gs.games())
+def test_rules_are_written_for_players_and_how_we_decided_stands_apart(id: str) -> None:
+    ours = re.compile(r"\[|\b(OCR|engine|toml|data file|hard-coded|rejected|implement\w*|Decision|Recommended)\b")
+    for rule in gs.game(id).ledger():
+        assert not ours.search(rule.text), rule.id
+        assert bool(rule.decision) or not rule.question, rule.id
+        assert not re.search(r"Decision:|Recommended:", rule.question), rule.id
+        assert rule.basis in ("", "derived"), rule.id

@@ -1,0 +1,124 @@
+"""What a finger may do: what cannot be taken back is shown first and done second, wherever it lies; and nothing is cut."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import People
+from tests.web.play import GAMES, open_table, play_on, tap_spot, wait_beyond, wait_for_turn
+
+# A thing of the own area that one meets early in each game: a card, a worker on an action, a chip.
+OWN = {"trains": "hand:", "railroad_revolution": "", "lightning_train": "chip:"}
+CUT = """() => [...document.querySelectorAll('section.prompt .acts > *, section.prompt .words > *, section.prompt .tools > *')]
+  .filter((node) => {
+    const box = node.getBoundingClientRect(), around = document.querySelector('section.prompt').getBoundingClientRect();
+    const row = node.parentElement.getBoundingClientRect();
+    const spilt = node.scrollHeight > node.clientHeight + 4 || node.scrollWidth > node.clientWidth + 4;
+    return box.height > 0 && (box.top < around.top - 1 || box.bottom > around.bottom + 1 || box.bottom > row.bottom + 9
+      || (node.matches('button') && spilt));
+  }).map((node) => node.outerHTML.slice(0, 120))"""
+
+
+def phone(people: People) -> Page:
+    return people.page(390, 844, has_touch=True, is_mobile=True)
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_a_finger_sees_what_its_own_things_would_do(people: People, game: str) -> None:
+    page = phone(people)
+    open_table(page, game)
+    sends = page.locator(".send.can")
+    for seed in range(40):
+        state = wait_for_turn(page)
+        own = [name for name in state["spots"] if OWN[game] and name.startswith(OWN[game])]
+        if own or (game == "railroad_revolution" and sends.count()):
+            break
+        play_on(page, "clicking", seed, limit=1)
+    number = state["number"]
+    if own:
+        tap_spot(page, own[0])
+    else:
+        sends.first.tap()
+    if page.locator("[role=menuitem]").count():  # several moves: a list shows them
+        return
+    shown = page.locator("section.prompt button.tap")
+    expect(shown).to_be_visible()
+    assert page.locator(".table").get_attribute("data-number") == str(number)
+    shown.tap()
+    wait_beyond(page, number)
+
+
+def test_a_finger_marks_dice_at_once(people: People) -> None:
+    page = phone(people)
+    open_table(page, "trains_and_stations")
+    for seed in range(40):
+        state = wait_for_turn(page)
+        dice = [name for name in state["spots"] if name.startswith("die:")]
+        if dice:
+            break
+        play_on(page, "clicking", seed, limit=1)
+    tap_spot(page, dice[0])
+    page.wait_for_function("(number) => Number(document.querySelector('.table').dataset.number) > number", arg=state["number"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024), (1440, 900)])
+def test_the_prompt_and_its_buttons_are_never_cut(people: People, game: str, width: int, height: int) -> None:
+    page = people.page(width, height)
+    open_table(page, game)
+    for seed in range(5):
+        state = wait_for_turn(page)
+        if state.get("over"):
+            break
+        if len(state["buttons"]) <= 3:  # many buttons scroll
+            assert page.evaluate(CUT) == []
+        play_on(page, "clicking", seed, limit=2)
+
+
+IN_PANEL = """(kind) => [...document.querySelectorAll(`#drawer-panel [data-target^="${kind}:"].can`)].some((node) => {
+  const box = node.getBoundingClientRect(), around = document.getElementById('drawer-panel').getBoundingClientRect();
+  return box.top >= around.top && box.top < around.bottom - 44;
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_question_before_the_end_of_a_turn_shows_its_answers(people: People, language: str) -> None:
+    page = people.page(390, 844, language=language, has_touch=True, is_mobile=True)
+    open_table(page, "trains")
+    wait_for_turn(page)
+    play_on(page, "clicking", seed=1, limit=1)  # where the railway starts
+    wait_for_turn(page)
+    page.locator('section.prompt [data-move="end"]').tap()
+    expect(page.locator(".kindly")).to_be_visible()
+    answers = page.locator(".kindly ~ .button")
+    expect(answers).to_have_count(2)
+    around = page.locator("section.prompt").bounding_box()
+    assert around is not None
+    for one in answers.all():
+        box = one.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= around["x"] + around["width"]
+        assert box["y"] + box["height"] <= around["y"] + around["height"]
+
+
+def test_a_phone_opens_the_part_that_the_question_is_about(people: People) -> None:
+    page = phone(people)
+    open_table(page, "railroad_revolution")
+    wait_for_turn(page)
+    expect(page.get_by_role("tab", name="Supply")).to_have_attribute("aria-selected", "true")  # shares could be sold, too
+    page.wait_for_function(IN_PANEL, arg="setup")
+
+
+def test_a_phone_scrolls_to_what_the_question_is_about(people: People) -> None:
+    page = phone(people)
+    open_table(page, "trains_and_stations")
+    wait_for_turn(page)
+    page.wait_for_function(IN_PANEL, arg="card")
+
+
+def test_a_prompt_does_not_call_whoever_sits_alone_by_name(people: People) -> None:
+    page = people.page()
+    open_table(page, "trains_and_stations")
+    wait_for_turn(page)
+    expect(page.locator("section.prompt .ask")).to_have_text("Choose the Power card to give back.")

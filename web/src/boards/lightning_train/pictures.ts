@@ -1,0 +1,42 @@
+// The picture of every action and mogul card, in the words of art/scene.ts.
+import { anyPicture } from "../../art/scene";
+
+export const pictures: Record<string, string> = {
+  fast_track: "dawn r rails@60,54 worker@22,53*1.1 bolt@100,50*0.9 handcar@62,54",
+  express_train: "dusk r mesas@60,48*0.8 coach@20,54*0.9 coach@58,54*0.9 steam@96,54 smoke@106,22*0.7",
+  surprise_venture: "sand s boxcar@36,54*1.3 barrels@92,54*0.9 flag@70,52*0.8",
+  blasting_crew: "rust r mountains@60,52 blast@78,48*1.1 dynamite@26,54*1.1 worker@52,58*0.9",
+  land_grant: "day v hills@60,46 surveyor@30,55*1.1 contract@88,52*1.1",
+  double_header: "dusk s smoke@52,20 smoke@108,20 steam@28,54 heavy@84,54*0.95",
+  windfall: "day g coinrain@60,50*1.2 sack@60,55*1.1 cloud@20,12 cloud@100,12",
+  golden_spike: "dawn r rays@60,52*1.1 rails@60,55 spike@54,54*1.25",
+  scrapyard: "rust y heap@34,54 crane@72,54 wheel@102,56*0.9",
+  new_engine: "sand r factory@28,50*0.8 rays@78,50 heavy@76,54*1.05",
+  finance_office: "day s cloud@22,12 bank@60,54*1.25 coins@104,56*0.7",
+  ironworks: "rust k smoke@80,14*1.2 forge@50,53*1.2 girders@98,57*0.8",
+  revenue_steam: "dawn g steam@44,54*1.15 smoke@58,20 coins@98,55*0.9",
+  creative_accounting: "room n ledger@42,50*1.2 abacus@94,52*0.9",
+  commuter_rails: "day o apartment@16,52*0.8 apartment@102,52*0.8 rails@60,55 tram@60,54",
+  distribution_network: "sand b map@48,50*1.2 telegraph@100,54 boxcar@98,58*0.5",
+  lease_agreements: "room b station@26,50*0.8 shake@84,36*0.8 contract@60,54*0.9 key@94,58*0.9",
+  meal_ticket: "dawn r plate@40,52*1.1 ticket@90,56*0.9 wheat@66,54",
+  survey_office: "snow v mountains@66,48 surveyor@34,56*1.2 map@96,56*0.7",
+  dispatch_center: "hall b board@46,50 clerk@96,58*1.2 bolt@112,24*0.4",
+  land_bureau: "day s courthouse@48,53*1.1 map@102,54*0.7",
+  atlantic_mogul: "sea s lighthouse@26,50 water@60,50 ship@62,50*0.8 mogul@98,58*1.3",
+  south_mogul: "dusk o oak@18,52 bales@50,54*0.9 riverboat@60,36*0.5 mogul@98,58*1.3",
+  great_lakes_mogul: "day b pines@16,48 pines@40,46*0.8 lake@50,50 ship@46,50*0.7 mogul@98,58*1.3",
+  midwest_mogul: "dawn r plains@60,48 barn@30,50 wheat@58,56 wheat@66,57 wheat@74,56 mogul@100,58*1.3",
+  southwest_mogul: "rust o mesas@50,48 cactus@16,53 cactus@62,54*0.8 mogul@98,58*1.3",
+  rockies_mogul: "snow b rockies@46,52 pines@20,55 mogul@98,58*1.3",
+  pacific_mogul: "sea r redsun@40,40 water@60,48 palm@16,52 palm@66,54*0.8 mogul@98,58*1.3",
+  northwest_mogul: "day v mountains@46,46*0.8 pines@18,53*1.3 pines@52,54*1.1 mogul@98,58*1.3",
+  big_spender: "room r coinrain@36,54 sack@30,55 lady@66,57*1.2 mogul@98,58*1.3",
+  high_finance: "hall g bank@44,53*1.1 mogul@100,58*1.3",
+  industrial_magnate: "slate o derrick@18,52*0.8 factory@54,52*0.9 bales@60,57*0.4 mogul@100,58*1.3",
+  station_master: "dawn r station@36,52 halt@76,54*0.6 conductor@100,58*1.3",
+  long_haul: "dusk s telegraph@24,52 tracks@50,52*0.9 mogul@100,58*1.3",
+  iron_horses: "sand r steam@20,54*0.8 heavy@62,54*0.9 mogul@102,58*1.3",
+};
+
+export const picture = (card: string): string => pictures[card] ?? anyPicture(card);
