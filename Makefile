@@ -10,6 +10,9 @@ STATIC := src/goldenspike/table/static/index.html
 COMPILED := build/compiled/.ready
 FAST := PYTHONPATH=build/compiled GOLDENSPIKE_MODE=compiled
 WORKERS ?= 2
+# What hangs ends, with a picture of where it stood. Servers and browsers that fail on a busy machine are tried once more, and named.
+PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal --timeout 900 --timeout-method thread
+AGAIN := --reruns 1 -r R
 PLAIN_TESTS := tests/kernel tests/shared tests/trains tests/trains_and_stations tests/railroad_revolution tests/lightning_train tests/cli
 
 # Servers and commands start in a third of the time when Python may keep what it has compiled.
@@ -65,13 +68,13 @@ web: $(STATIC) ## build the pages of the browser table
 test: test-plain test-compiled test-web ## all tests: plain Python, the compiled core, a real browser
 
 test-plain: $(VENV)/.dev ## kernel and games as plain Python
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(PLAIN_TESTS)
+	$(PYTEST) $(PLAIN_TESTS)
 
 test-compiled: $(VENV)/.dev $(COMPILED) $(STATIC) ## everything with the compiled core, the server included
-	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore tests/web
+	$(FAST) $(PYTEST) $(AGAIN) --ignore tests/web
 
 test-web: $(VENV)/.browser $(COMPILED) $(STATIC) ## whole games and all pages in a real browser
-	$(FAST) $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/web
+	$(FAST) $(PYTEST) $(AGAIN) tests/web
 
 screenshots: $(VENV)/.browser $(COMPILED) $(STATIC) ## every game at start, middle and end, into build/screenshots
 	$(FAST) $(BIN)/python -m tests.web.screenshots build/screenshots
