@@ -9,8 +9,10 @@ whatever the number of workers.
 from __future__ import annotations
 
 import multiprocessing
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from time import monotonic
 
@@ -30,6 +32,7 @@ MOST_OF_GAME = 2  # puzzles
 APART = 20  # moves between them
 LATER = (0.4, 0.75)  # of the game: where its middle begins, and its end
 FINISHES = 0.4  # of the puzzles, at most, end the game: there are many of them, and they are much alike
+AHEAD = 3  # batches that are begun for each worker, so that none waits for another's
 RECORDS = -1  # the batch of what was found in records
 ID = 10  # digits
 
@@ -130,12 +133,11 @@ def batches(wish: Wish, begin: int, workers: int) -> Iterator[tuple[int, list[Pu
         for errand in errands:
             yield errand[1], batch(errand)
     with multiprocessing.get_context("spawn").Pool(workers, be_a_worker) as pool:
-        number = begin
-        while True:
-            some = [next(errands) for _ in range(workers * 2)]
-            for found in pool.map(batch, some, 1):
-                yield number, found
-                number += 1
+        under_way = deque((errand[1], pool.apply_async(batch, (errand,))) for errand in islice(errands, workers * AHEAD))
+        for errand in errands:
+            number, found = under_way.popleft()
+            under_way.append((errand[1], pool.apply_async(batch, (errand,))))
+            yield number, found.get()
 
 
 def collect(
