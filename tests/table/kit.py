@@ -42,7 +42,7 @@ PLENTY: dict[str, Any] = {
     "bot_warm": False,
     "port": 0,
 }
-PATIENCE = 30  # seconds until a test gives up waiting for something that should have happened
+PATIENCE = 180  # seconds until a test gives up waiting for something that should have happened
 
 
 class Here:

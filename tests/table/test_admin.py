@@ -23,7 +23,7 @@ from goldenspike.table import models, schema
 from goldenspike.table.retention import DAY, Keep, Retention
 from goldenspike.table.store import Store
 from goldenspike.table.timekeeping import on_the_wall
-from tests.table.kit import server_here
+from tests.table.kit import PATIENCE, server_here
 from tests.table.postgres import Postgres
 
 PARTS = (models.entries, models.snapshots, models.results, models.reviews, models.seats, models.guests)
@@ -126,7 +126,7 @@ async def test_closing_and_removing_reach_a_server_on_the_same_file(tmp_path: Pa
         here.desk.news._take = lambda name: (heard.put_nowait(name), take(name))[1]  # type: ignore[method-assign, func-returns-value]  # to listen in
         id = (await ann.table("trains", "hh", start=True))["id"]
         assert await admin(url, "tables", "close", id, "--yes") == {"closed": [id], "ended": []}
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             assert await heard.get() == id
         row = await here.desk.store.row(select(models.tables).where(models.tables.c.id == id))
         assert (row.status, row.wake) == ("closed", None)
@@ -249,7 +249,7 @@ async def test_a_server_prunes_by_itself_once_a_day(tmp_path: Path) -> None:
         id = (await ann.table("trains", "hh", start=True))["id"]
         await aged(here.desk.store, id, 40, "over")
     async with server_here(tmp_path, keep_finished_days=30.0) as here:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while await rows_of(here.desk.store, id):
                 await asyncio.sleep(0.01)
         retention = Retention(here.desk.store, Keep(finished=30))
@@ -294,6 +294,6 @@ async def test_old_news_are_cleared_away(tmp_path: Path) -> None:
         url = here.desk.settings.database_url
         id = (await ann.table("trains", "hh", start=True))["id"]
         await admin(url, "tables", "close", id, "--yes")
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while (await here.desk.store.rows(text("select count(*) from news")))[0][0]:
                 await asyncio.sleep(0.01)

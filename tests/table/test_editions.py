@@ -13,7 +13,7 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.studio.folder import Bench
-from tests.table.kit import Client, server_here
+from tests.table.kit import PATIENCE, Client, server_here
 
 CHANGES: dict[str, tuple[str, list[str | int], str, Any]] = {  # one for each game: a file, a place, a field and its new value
     "trains": ("cards.toml", ["card", 3], "cost", 4),
@@ -237,7 +237,7 @@ async def test_an_edition_is_measured_against_the_house_on_the_same_deals(tmp_pa
         await ann.call("DELETE", path, 204)
         assert (await ann.get(path))["status"] == "none"
         await ann.post(path, {"games": 6, "bot": "random", "players": 2}, expect=202)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while (now := await ann.get(path))["status"] == "running":
                 await asyncio.sleep(0.1)
         found = now["found"]
@@ -259,7 +259,7 @@ async def test_a_measurement_ends_when_its_time_is_up_and_says_how_far_it_came(
         edition = await edit(ann, await made(ann), "table.toml", put([], "hand", 6))
         path = f"/api/editions/{edition['id']}/measure"
         await ann.post(path, {"games": 2000, "bot": "quick", "players": 4}, expect=202)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while (now := await ann.get(path))["status"] == "running":
                 await asyncio.sleep(0.1)
         assert 4 <= now["found"]["games"] < now["found"]["asked"] == 2000

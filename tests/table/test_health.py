@@ -20,7 +20,7 @@ from goldenspike.table import files, health
 from goldenspike.table.health import Health
 from goldenspike.table.settings import Settings
 from goldenspike.table.store import SqliteBase, Store
-from tests.table.kit import PLENTY, Away, Here, says, server_here
+from tests.table.kit import PATIENCE, PLENTY, Away, Here, says, server_here
 from tests.table.postgres import Postgres
 from tests.table.test_storage import set_room
 
@@ -160,7 +160,7 @@ async def test_too_few_file_descriptors_are_told_before_there_are_none(tmp_path:
         async with server.client("Ann") as ann:
             await says(ann.http, 200, "ready")
             with contextlib.ExitStack() as stack:
-                async with asyncio.timeout(60):
+                async with asyncio.timeout(PATIENCE):
                     while (await ann.http.get("/readyz")).status_code == 200:
                         for _ in range(4):
                             stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))

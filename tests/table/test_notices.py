@@ -10,7 +10,7 @@ import pytest
 
 from goldenspike.table.notices.outside import check, public
 from goldenspike.table.words import Refusal
-from tests.table.kit import server_here
+from tests.table.kit import PATIENCE, server_here
 from tests.table.test_play import pair
 
 
@@ -83,7 +83,7 @@ async def test_an_absent_player_is_told_once_that_it_is_his_turn(tmp_path: Path)
         async with ann.sit(id) as a:
             while a.position["legal"]:
                 await a.move(a.position["legal"][-1])
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             line, body = await calls.get()
         assert line == "POST /turn HTTP/1.1"
         assert body["table"] == id

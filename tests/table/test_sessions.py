@@ -16,7 +16,7 @@ from goldenspike.table import models
 from goldenspike.table.connection import SIGNED_OUT
 from goldenspike.table.sessions import MOST, NOTED_EVERY, device_name
 from goldenspike.table.words import Refusal
-from tests.table.kit import Away, Chair, Client, Here, server_here
+from tests.table.kit import PATIENCE, Away, Chair, Client, Here, server_here
 from tests.table.postgres import Postgres
 from tests.table.test_play import pair
 
@@ -352,7 +352,7 @@ async def test_a_session_that_ends_at_one_server_ends_at_the_other(postgres: Pos
                 assert (await kept.say("ping"))["type"] == "pong"
                 await elsewhere.get("/api/me", expect=401)  # what was remembered went with the news
                 await ann.call("PATCH", "/api/me", json={"name": "Anna"})  # news, too, but no reason to go
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(PATIENCE):
                     while (await here.get("/api/me"))["name"] != "Anna":
                         await asyncio.sleep(0.01)
                 assert (await kept.say("ping"))["type"] == "pong"

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from goldenspike.table import models
-from tests.table.kit import PLENTY, Away, Client, Here, server_here
+from tests.table.kit import PATIENCE, PLENTY, Away, Client, Here, server_here
 from tests.table.postgres import Postgres
 from tests.table.test_rated import account
 
@@ -264,7 +264,7 @@ async def test_withdrawing_removing_and_calling_off(tmp_path: Path) -> None:
         await cat.post(f"/api/tournaments/{id}/withdraw")
         if table:
             live = await here.desk.hall.get(table)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE):
                 while not live.history.resigned:
                     await asyncio.sleep(0.05)
         found = await until(ann, id, lambda t: t["status"] != "running")

@@ -12,7 +12,7 @@ import httpx
 import orjson
 import websockets
 
-from tests.table.kit import Away, Client
+from tests.table.kit import PATIENCE, Away, Client
 from tests.table.postgres import Postgres
 
 GOODBYES = (1012, 1006, 1013)  # told to come back, cut off, try again
@@ -73,7 +73,7 @@ class Player:
 
     async def moved(self, more: int) -> None:
         wanted = len(self.acknowledged) + more
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while len(self.acknowledged) < wanted:
                 if self.task.done():
                     self.task.result()
