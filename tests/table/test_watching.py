@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from .kit import Client, server_here
+from .kit import PATIENCE, Away, Client, server_here
+from .postgres import Postgres
 from .test_rated import account, rated_table
 
 
@@ -150,3 +151,26 @@ async def test_an_unrated_game_is_watched_as_it_is_played(tmp_path: Path) -> Non
             assert watcher.table["late"] == 0
             made = await play(ann, id, 1)
             await watcher.until_position(lambda p: p["played"] >= made)
+
+
+async def test_a_rated_game_of_another_server_is_watched_late_too(postgres: Postgres) -> None:
+    database = postgres.database("watched_elsewhere")
+    with Away(database, watch_delay="3") as first, Away(database, watch_delay="3") as second:
+        async with first.client("Ann") as ann, first.client("Bob") as bob, second.client() as nobody:
+            await account(ann)
+            await account(bob)
+            id = await rated_table(ann, bob)
+            async with nobody.sit(id) as watcher:
+                assert watcher.table["late"] == 3
+                made = await some_moves(ann, bob, id)
+                assert (await ann.get(f"/api/tables/{id}/position"))["played"] == made
+                await watcher.until_position(lambda p: p["played"] == made)
+                shown = [entry for entry in watcher.entries if entry["kind"] == "move"]
+                log = (await ann.get(f"/api/tables/{id}/entries?limit=500"))["entries"]
+                assert [entry["number"] for entry in shown] == [entry["number"] for entry in log if entry["kind"] == "move"]
+                for one in (ann, bob):
+                    await one.post(f"/api/tables/{id}/resign")
+                await watcher.until_position(lambda p: p["status"] == "over")
+            async with asyncio.timeout(PATIENCE):  # for the news from the other server
+                while (await nobody.get(f"/api/tables/{id}"))["late"]:
+                    await asyncio.sleep(0.1)
