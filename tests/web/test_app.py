@@ -9,6 +9,7 @@ import random
 import re
 import shutil
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
-from tests.web.conftest import STATIC, People, TableServer
+from tests.web.conftest import PATIENCE, STATIC, People, TableServer
 from tests.web.play import open_table, post, type_one, wait_beyond, wait_for_turn
 
 KEPT = """async () => {
@@ -24,18 +25,25 @@ KEPT = """async () => {
   const found = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((one) => one.url)));
   return { names, paths: found.flat().map((url) => new URL(url).pathname) };
 }"""
-READY = """async () => {
-  await navigator.serviceWorker.ready;
-  while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, 20));
-}"""
-
-TAKEN_OVER = """async (name) => {
-  while ((await caches.keys()).join() !== name) await new Promise((go) => setTimeout(go, 20));
+READY = "() => navigator.serviceWorker.controller !== null"
+TAKEN_OVER = "async (name) => (await caches.keys()).join() === name"
+SHOWN = """async () => {
+  const [one] = await (await navigator.serviceWorker.ready).getNotifications();
+  return one && [one.title, one.body, one.tag, one.data.url];
 }"""
 
 
 def app(people: People, **more: Any) -> Page:
     return people.page(service_workers="allow", **more)
+
+
+def until(page: Page, question: str, arg: Any = None) -> Any:
+    """The answer to something that takes the page a while to find out, as soon as there is one."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not (answer := page.evaluate(question, arg)):
+        assert time.monotonic() < deadline, question
+        page.wait_for_timeout(20)
+    return answer
 
 
 def kept(page: Page) -> Any:
@@ -50,14 +58,14 @@ def play_a_move(page: Page) -> None:
 
 def behind(page: Page) -> Worker:
     """The worker of this browser."""
-    page.evaluate(READY)
+    page.wait_for_function(READY)
     return page.context.service_workers[0]
 
 
 def test_the_shell_opens_offline_says_so_and_plays_on(server: TableServer, people: People) -> None:
     page = app(people)
     id = open_table(page, "trains", people=1, seats=2)
-    page.evaluate(READY)
+    page.wait_for_function(READY)
     page.reload()  # from now on the worker is behind all that is loaded
     page.wait_for_selector(".table[data-ready=true]")
     expect(page.locator("p.away")).to_have_count(0)
@@ -87,10 +95,19 @@ def test_a_table_goes_on_where_it_was_when_the_line_is_back(people: People) -> N
     play_a_move(page)
 
 
+def test_a_page_that_was_loaded_past_the_worker_is_taken_over(people: People) -> None:
+    page = app(people)
+    page.goto("/")
+    page.wait_for_function(READY)
+    page.evaluate("() => { window.before = true; }")
+    page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+    page.wait_for_function("() => !window.before && navigator.serviceWorker?.controller")
+
+
 def test_nothing_that_the_server_answers_is_kept(people: People) -> None:
     page = app(people)
     open_table(page, "lightning_train", people=1, seats=2)
-    page.evaluate(READY)
+    page.wait_for_function(READY)
     page.reload()
     page.wait_for_selector(".table[data-ready=true]")
     for path in ("/club", "/me", "/table"):
@@ -107,7 +124,7 @@ def test_a_server_that_is_away_is_said_and_found_again(server: TableServer, peop
     page = app(people)
     post(page, "/api/me", {"name": "Ann"})
     page.goto("/")
-    page.evaluate(READY)
+    page.wait_for_function(READY)
     server.kill()
     page.goto("/club")
     expect(page.locator("p.away")).to_contain_text("The server cannot be reached")
@@ -145,7 +162,7 @@ def test_a_new_build_takes_the_place_of_the_old_one(browser: Browser, files: tup
     context = browser.new_context(service_workers="allow")
     page = context.new_page()
     page.goto(url)
-    page.evaluate(READY)
+    page.wait_for_function(READY)
     (old,) = kept(page)["names"]
     # The next build: another entry with another name, and a worker that knows it.
     index = (folder / "index.html").read_text()
@@ -160,7 +177,7 @@ def test_a_new_build_takes_the_place_of_the_old_one(browser: Browser, files: tup
     (folder / "sw.js").write_text(worker.replace(name, renamed).replace(old.removeprefix("goldenspike "), "next"))
     page.goto(url)
     assert page.evaluate("() => window.build") == "new"  # at once: the network comes first
-    page.evaluate(TAKEN_OVER, "goldenspike next")
+    until(page, TAKEN_OVER, "goldenspike next")
     context.set_offline(True)
     page.reload()
     assert page.evaluate("() => window.build") == "new"
@@ -182,18 +199,13 @@ def test_a_notice_is_shown_and_leads_to_the_table(server: TableServer, people: P
     registrations: list[Any] = []
     client.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
     client.send("ServiceWorker.enable")
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.wait_for_function(READY)
     assert registrations
     client.send(
         "ServiceWorker.deliverPushMessage",
         {"origin": server.url, "registrationId": registrations[-1]["registrationId"], "data": json.dumps(told)},
     )
-    shown = """async () => { for (;;) {
-      const [one] = await self.registration.getNotifications();
-      if (one) return [one.title, one.body, one.tag, one.data.url];
-      await new Promise((go) => setTimeout(go, 20));
-    } }"""
-    assert worker.evaluate(shown) == [told["title"], told["body"], told["tag"], told["url"]]
+    assert until(page, SHOWN) == [told["title"], told["body"], told["tag"], told["url"]]
     worker.evaluate(
         """async () => {
           const [notification] = await self.registration.getNotifications();

@@ -69,9 +69,11 @@ async function keep(request: RequestInfo, answer: Response): Promise<void> {
   await (await caches.open(CACHE)).put(request, answer);
 }
 
-/** A page that was open before this worker was says what it has loaded, so that it opens next time. */
+/** A page that was open before this worker was says what it has loaded, so that it opens next time. It may have been on
+ * its way when all pages were taken over. */
 self.addEventListener("message", (event) => {
   const { keep: paths } = event.data as { keep?: string[] };
+  event.waitUntil(self.clients.claim().catch(() => undefined));
   event.waitUntil(
     caches.open(CACHE).then(async (cache) => {
       for (const path of paths ?? [])
