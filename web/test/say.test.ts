@@ -33,7 +33,7 @@ describe("chips in German", () => {
     prefs.language = "de";
     await loadLanguage();
     expect(term("Atlantic/South starting contract")).toBe("Startvertrag Atlantic/South");
-    expect(term("Great Lakes contract, $1")).toBe("Vertrag Great Lakes, 1 $");
+    expect(term("Great Lakes contract, $1")).toBe("Vertrag Große Seen, 1 $");
     expect(term("unrolled")).toBe("ungeworfen");
   });
 });
