@@ -193,7 +193,7 @@ def test_the_end_of_a_turn_asks_once(people: People) -> None:
     state = wait_for_turn(page)
     page.locator('section.prompt [data-move="end"]').click()
     expect(page.locator(".kindly")).to_contain_text("You could still")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Keep playing").click()
     expect(page.locator(".kindly")).to_have_count(0)
     page.locator('section.prompt [data-move="end"]').click()
     page.wait_for_function("(n) => Number(document.querySelector('.table').dataset.number) > n", arg=state["number"])

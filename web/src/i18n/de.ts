@@ -174,7 +174,11 @@ export const de: Record<Key, string> = {
   "lt.goodLeft": "{good}: {count} im Vorrat|{good}: {count} im Vorrat",
   "does.trains.space":
     "Lege hier ein Gleis, neben eines deiner Felder; Städte zählen für alle, die dort ein Gleis haben.",
+  "does.trains.pile.waste":
+    "Was manche Karten und das Bauen mitbringen: Er nimmt Platz auf deiner Hand, bis du ihn zurückgibst.",
   "does.trains.pile": "Eine Karte zum Kaufen: Sie kommt auf deine Ablage und später auf deine Hand.",
+  "does.trains.hand.waste":
+    "Er tut nichts. Ein ganzer Spielzug gibt allen Abfall deiner Hand zurück; auch manche Karten tun das.",
   "does.trains.hand": "Eine Karte auf deiner Hand: Spiele sie für das, was darauf steht.",
   "does.trains.played": "In diesem Spielzug gespielt; am Ende kommt sie auf die Ablage.",
   "does.trains.seat": "Wer mitspielt: Der Pfeil öffnet alles, was dort liegt.",
@@ -381,7 +385,7 @@ export const de: Record<Key, string> = {
   "table.skip": "Überspringen",
   "table.leftToDo": "Du könntest noch: {list}. Trotzdem beenden?",
   "table.endAnyway": "Trotzdem beenden",
-  "table.stay": "Weiter",
+  "table.stay": "Weiterspielen",
   "table.hint": "Hinweis",
   "table.hintIs": "Ein Bot würde: {move}",
   "table.thinking": "Überlegt …",

@@ -169,7 +169,10 @@ export const en = {
   "lt.goodLeft": "{good}: {count} in the supply|{good}: {count} in the supply",
   "does.trains.space":
     "Lay a rail here from a space of yours beside it; cities score for everybody with a rail in them.",
+  "does.trains.pile.waste": "What some cards and building bring along: it fills your hand until you return it.",
   "does.trains.pile": "A card to buy: it goes to your discards and comes into your hand later.",
+  "does.trains.hand.waste":
+    "It does nothing. A whole turn gives back all Waste in your hand; some cards return it, too.",
   "does.trains.hand": "A card in your hand: play it for what it says.",
   "does.trains.played": "Played this turn; it goes to the discards at its end.",
   "does.trains.seat": "A player: open the arrow for all that lies before them.",
@@ -368,7 +371,7 @@ export const en = {
   "table.skip": "Skip",
   "table.leftToDo": "You could still: {list}. End anyway?",
   "table.endAnyway": "End anyway",
-  "table.stay": "Go on",
+  "table.stay": "Keep playing",
   "table.hint": "Hint",
   "table.hintIs": "A bot would: {move}",
   "table.thinking": "Thinking …",

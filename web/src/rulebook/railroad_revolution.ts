@@ -127,7 +127,7 @@ export const book: Book = {
           ),
         ],
         [
-          "i-up",
+          "steps",
           says(
             "Steps lead up three tracks. Each multiplies something you have built; some steps cost money, shares or a worker.",
             "Schritte führen drei Leisten hinauf. Jede vervielfacht etwas, das du gebaut hast; manche Schritte kosten Geld, Aktien oder einen Arbeiter.",
@@ -139,14 +139,14 @@ export const book: Book = {
       title: scoring,
       text: [
         says(
-          "When somebody has cleared the own board up to the logo (the flag beside each name counts the pieces left), the round is finished and one more is played.",
+          "When somebody has cleared their own board up to the logo (the flag beside each name counts the pieces left), the round is finished and one more is played.",
           "Hat jemand das eigene Tableau bis zum Firmenzeichen geleert (die Fahne neben jedem Namen zählt die übrigen Teile), wird die Runde beendet und noch eine gespielt.",
         ),
       ],
       list: [
         ["locomotive-chip", says("8 points for each train face up.", "8 Punkte für jeden offenen Zug."), "var(--go)"],
         ["milestone", says("Completed milestones.", "Erfüllte Meilensteine.")],
-        ["i-up", says("The three performance tracks.", "Die drei Leistungsleisten.")],
+        ["steps", says("The three performance tracks.", "Die drei Leistungsleisten.")],
         [
           "telegraph",
           says(

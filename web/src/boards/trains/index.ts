@@ -20,7 +20,11 @@ export default {
   tall: "clamp(240px, 19dvh, 280px)",
   supply: "beside",
   kinds: { mine: ["hand", "card", "played"], supply: ["pile"] },
-  parting: { end: ["trains.move.end"], left: ["trains.move.play", "trains.move.lay", "trains.move.buy"], worth },
+  parting: {
+    end: ["trains.move.end", "trains.move.return_turn"],
+    left: ["trains.move.play", "trains.move.lay", "trains.move.buy"],
+    worth,
+  },
   exceptions: ["trains.move.plain"],
   quiet: ["draw", "shuffle", "play", "plain", "coins", "clean_up", "discard", "discarded", "put_back", "kept_top"],
 } satisfies BoardModule<"trains">;
