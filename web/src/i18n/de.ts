@@ -98,7 +98,7 @@ export const de: Record<Key, string> = {
   "rr.receipt.trade": "ein Teil verkaufen",
   "rr.receipt.primary": "die Belohnung der Stadt",
   "rr.receipt.bonus": "der Bonus für den Ersten",
-  "rr.receipt.tile": "das Plättchen, für einen Arbeiter",
+  "rr.receipt.tile": "einen Arbeiter für die Belohnung des Plättchens geben",
   "rr.receipt.flip": "einen Zug umdrehen",
   "rr.receipt.owes": "zu zahlen: {owes} $ von deinen {money} $",
   "rr.receipt.is.done": "erledigt:",

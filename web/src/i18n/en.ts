@@ -93,7 +93,7 @@ export const en = {
   "rr.receipt.trade": "sell a piece",
   "rr.receipt.primary": "the city's reward",
   "rr.receipt.bonus": "the bonus for the first",
-  "rr.receipt.tile": "the tile, for a worker",
+  "rr.receipt.tile": "give a worker for the tile's reward",
   "rr.receipt.flip": "flip a train",
   "rr.receipt.owes": "to pay: ${owes} of your ${money}",
   "rr.receipt.is.done": "done:",

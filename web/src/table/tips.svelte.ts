@@ -13,6 +13,7 @@ export interface Tip {
 
 const REST = 60; // a pointer that only crosses a thing does not ask about it
 const ASKED = 6;
+const IDLE = /\.no_such_question$/; // that nobody asks for something now is told only to who tries it
 const SHOWN = 2; // the first moves of a vocabulary are the ones people mean
 
 export class Tips {
@@ -71,7 +72,8 @@ export class Tips {
     if (this.now !== base) return;
     const all = new Map<string, { label: string; reason: Reason }>();
     for (const { move, reason } of found)
-      if (reason && !all.has(reason.key)) all.set(reason.key, { label: moveLabel(move), reason });
+      if (reason && !all.has(reason.key) && (loud || !IDLE.test(reason.key)))
+        all.set(reason.key, { label: moveLabel(move), reason });
     const reasons = [...all.values()].slice(0, SHOWN);
     this.now = { ...base, reasons };
     if (loud && reasons.length) this.desk.say(...reasons.map(({ reason }) => say(reason)));

@@ -26,5 +26,17 @@ export default {
     worth,
   },
   exceptions: ["trains.move.plain"],
-  quiet: ["draw", "shuffle", "play", "plain", "coins", "clean_up", "discard", "discarded", "put_back", "kept_top"],
+  quiet: [
+    "draw",
+    "shuffle",
+    "play",
+    "plain",
+    "coins",
+    "clean_up",
+    "discard",
+    "discarded",
+    "put_back",
+    "kept_top",
+    "revealed",
+  ],
 } satisfies BoardModule<"trains">;
