@@ -1,11 +1,12 @@
 // The guided first games. A step tells one thing and waits for a move that matches `want` (a pattern on the notation).
-// `when`: the step is left out unless such a move is possible; `all`: it stays until none is left. Steps without `want`
-// are read and clicked away. `show`: what "Show me" points at, the best first.
+// `when`: the step is left out unless such a move is possible; `unless`: it is left out if one is; `all`: it stays until
+// none is left. Steps without `want` are read and clicked away. `show`: what "Show me" points at, the best first.
 import records from "./records.json";
 
 export interface Step {
   want?: string;
   when?: string;
+  unless?: string;
   all?: boolean;
   show?: string[];
   en: string;
@@ -162,8 +163,8 @@ const stations: Step[] = [
 
 const revolution: Step[] = [
   {
-    en: "The aim: the most points at the end, from milestones, trains, tracks and telegraph offices. The end comes when somebody has cleared the own board up to the logo: the flag beside each name counts down.",
-    de: "Das Ziel: am Ende die meisten Punkte, durch Meilensteine, Züge, Leisten und Telegrafenbüros. Das Ende kommt, wenn jemand das eigene Tableau bis zum Firmenzeichen geleert hat: Die Fahne neben jedem Namen zählt herunter.",
+    en: "The aim: the most points at the end, from milestones, trains, tracks and telegraph offices. The end comes when somebody has cleared their own board up to the golden line: the flag beside each name counts down.",
+    de: "Das Ziel: am Ende die meisten Punkte, durch Meilensteine, Züge, Leisten und Telegrafenbüros. Das Ende kommt, wenn jemand das eigene Tableau bis zur goldenen Linie geleert hat: Die Fahne neben jedem Namen zählt herunter.",
   },
   {
     want: "^pick ",
@@ -174,8 +175,8 @@ const revolution: Step[] = [
   {
     want: "^(office|station|rail|step|train) ",
     when: "^(office|station|rail|step|train) ",
-    en: "Take the reward: click what glows, on the map or on the telegraph line.",
-    de: "Nimm die Belohnung: Klicke an, was leuchtet, auf der Karte oder an der Telegrafenlinie.",
+    en: "Take the reward: click what glows, on the map, on the telegraph line or on the performance tracks.",
+    de: "Nimm die Belohnung: Klicke an, was leuchtet, auf der Karte, an der Telegrafenlinie oder auf den Leistungsleisten.",
   },
   {
     want: "^(step|office|station|rail|train|done)",
@@ -224,7 +225,13 @@ const revolution: Step[] = [
     en: "Choose a section. An office brings shares; the first in a section gets more, and sections with a tile give something on top.",
     de: "Wähle einen Abschnitt. Ein Büro bringt Aktien; das erste in einem Abschnitt mehr, und Abschnitte mit Plättchen geben noch etwas dazu.",
   },
-  { want: "^done", when: "^done", en: "Be done.", de: "Sei fertig." },
+  {
+    want: "^done",
+    when: "^done",
+    unless: "^deal ",
+    en: "For a worker you would get what the tile there shows: a click on a glowing worker gives it away for good. You need your workers now, so rather be done.",
+    de: "Für einen Arbeiter bekämst du, was das Plättchen dort zeigt: Ein Klick auf einen leuchtenden Arbeiter gibt ihn für immer her. Jetzt brauchst du deine Arbeiter, sei also lieber fertig.",
+  },
   {
     en: "Trade sells pieces from your board for money, stations bring rewards of cities. Promote workers to your two milestones and fulfil their conditions: they are worth the most. The game ends when somebody's player board is cleared up to the company logo.",
     de: "Handel verkauft Teile deines Tableaus, Bahnhöfe bringen die Belohnungen der Städte. Befördere Arbeiter zu deinen zwei Meilensteinen und erfülle ihre Bedingungen: Sie sind am meisten wert. Das Spiel endet, wenn ein Tableau bis zum Firmenzeichen leer ist.",
