@@ -1,6 +1,7 @@
 """Whether a turn is clearly better than all others, because of the move that it begins with: by search, like tycoon's.
 
-A move that can as well come later in the same turn is no rival: it belongs to the same turn in another order.
+A move that can as well come later in the same turn is no rival: it belongs to the same turn in another order. What ends
+the turn has no other order.
 """
 
 from __future__ import annotations
@@ -60,6 +61,11 @@ class Prover:
         self.state = decision.state
         self.same: set[int] = set()
 
+    def ends(self, best: int) -> bool:
+        """Whether nothing of the turn is left after the move. Then what comes before it makes another turn, not another order."""
+        after = played(self.state, best)
+        return bool(after.over) or after.seat != self.state.seat
+
     def prove(self) -> Proof | None:
         """The proof that the decision is a puzzle, if it is one."""
         network, state, standard = self.network, self.state, self.standard
@@ -88,7 +94,7 @@ class Prover:
         bar = chances[best] - self.standard.lead
         others = {move: chance for move, chance in {**guesses, **chances}.items() if move != best}
         rivals = [move for move, chance in others.items() if chance > bar and move not in self.same]
-        if len(rivals) > RIVALS:
+        if len(rivals) > RIVALS or (rivals and self.ends(best)):
             return False
         for move in rivals:
             line, _ = whole_turn(self.network, self.state, move, self.standard.nodes // 2)
@@ -102,7 +108,8 @@ class Prover:
         policy = self.decision.policy
         some = sorted(policy, key=lambda move: (-policy[move], move))[:LOOKED_AT]
         foreseen = Foresight(self.network).prospects(Outlook(self.state), [move for move in some if move != best], WORLDS, 1)
-        self.same |= {one.move for one in foreseen if leads_to(one, best)}
+        if not self.ends(best):
+            self.same |= {one.move for one in foreseen if leads_to(one, best)}
         return {one.move: one.chance(self.state.seat) for one in foreseen}
 
 

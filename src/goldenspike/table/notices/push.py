@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
-from py_vapid import Vapid02, VapidException  # type: ignore[import-untyped]
+from py_vapid import Vapid02, VapidException  # type: ignore[import-untyped]  # without types, as the next
 from pywebpush import WebPusher, WebPushException  # type: ignore[import-untyped]
 from sqlalchemy import Connection, delete, or_, select
 
