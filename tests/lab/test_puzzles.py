@@ -170,3 +170,14 @@ def test_the_puzzles_of_the_package_are_what_they_say(game: str) -> None:
             assert follows(state, after)
             state = after
         state.play(one.line[-1])
+
+
+def test_what_comes_before_the_best_move_must_leave_the_turn_as_good() -> None:
+    """Two trains win the game; who buys something else before one of them has no money left for the other."""
+    one = puzzles_of("trains")["d8c0074831"]
+    assert one.line == ["buy bullet_train", "buy bullet_train", "end"]
+    assert "buy landfill" in one.same
+    given = grade(one, ["buy landfill", "buy bullet_train", "end"])
+    assert (given.solved, given.worst, given.better) == (False, 0, one.rules().move(one.best))
+    assert given.lost > 0.5
+    assert grade(one, one.line).solved

@@ -2,6 +2,7 @@
 
 The first move is measured by the search that found the puzzle. What follows is up to whoever answers, so it is searched when it
 is there: each move is compared with the one that belongs to the best turn or, off that line, with what the search chooses.
+Where moves went before those of the best turn as if that made no difference, the ends of both turns are compared.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from goldenspike.kernel.state import State
 from goldenspike.kernel.words import BadMove, Message
 from goldenspike.networks.threads import on_one_core
 from goldenspike.puzzles.book import Puzzle
-from goldenspike.puzzles.search import BUDGET, chosen, tried, weigh
+from goldenspike.puzzles.search import BUDGET, after, chosen, tried, weigh
 from goldenspike.puzzles.turn import follows, played
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 MARGIN = 0.05  # of the chance to win: who gives away no more has solved the puzzle
 WORLDS = 24  # in which moves are compared
+ENDS = 4 * BUDGET  # simulations by which the ends of turns are compared
 
 
 @dataclass
@@ -84,19 +86,24 @@ def grade(puzzle: Puzzle, moves: list[str]) -> Grade:
         return found
     with on_one_core():
         if found.lost <= MARGIN:
-            compare_rest(network, found, puzzle, states, made)
+            strayed = compare_rest(network, found, puzzle, states, made)
+            if strayed is not None and found.lost <= MARGIN:
+                compare_ends(network, found, puzzle, states, made, strayed)
         found.solved = found.lost <= MARGIN
         explain(network, found, puzzle, states, made)
     return found
 
 
-def compare_rest(network: Network, found: Grade, puzzle: Puzzle, states: list[State], made: list[int]) -> None:
+def compare_rest(network: Network, found: Grade, puzzle: Puzzle, states: list[State], made: list[int]) -> tuple[int, int] | None:
     """What the moves after the first gave away. Whoever has only put moves of the best turn in another order, or one of `same`
-    before them, is still to make the others: the puzzle knows what they are worth, though a search may miss them again."""
+    before them, is still to make the others: the puzzle knows what they are worth, though a search may miss them again.
+
+    Returns where the first move was taken for such a one, and the move of the best turn that was due there."""
     move_of = states[0].rules.move
     ahead = [move_of(move) for move in puzzle.line]
     free = {move_of(move) for move in puzzle.same}
     known = True
+    strayed: tuple[int, int] | None = None
     most = found.lost
     for place, move in enumerate(made):
         state = states[place]
@@ -104,6 +111,8 @@ def compare_rest(network: Network, found: Grade, puzzle: Puzzle, states: list[St
         due = ahead[0] if known and ahead and ahead[0] in legal else -1
         ends = place == len(made) - 1
         harmless = due >= 0 and (move in free or move in ahead) and not ends and due in states[place + 1].legal()
+        if strayed is None and move != due and (harmless or (place == 0 and move in free)):
+            strayed = place, due
         known = due >= 0 and (move == due or harmless)
         if move in ahead:
             ahead.remove(move)
@@ -121,6 +130,21 @@ def compare_rest(network: Network, found: Grade, puzzle: Puzzle, states: list[St
         found.lost += loss
         if loss > most:
             most, found.worst, found.better = loss, place, best
+    return strayed
+
+
+def compare_ends(
+    network: Network, found: Grade, puzzle: Puzzle, states: list[State], made: list[int], strayed: tuple[int, int]
+) -> None:
+    """What was given away in all by a turn that went another way than the best one."""
+    before = states[0]
+    for move in puzzle.line[:-1]:
+        before = played(before, move)
+    best = after(network, before, before.rules.move(puzzle.line[-1]), ENDS, 1)
+    lost = best - after(network, states[-2], made[-1], ENDS, 1)
+    if lost > max(found.lost, MARGIN):
+        found.lost = lost
+        found.worst, found.better = strayed
 
 
 def explain(network: Network, found: Grade, puzzle: Puzzle, states: list[State], made: list[int]) -> None:

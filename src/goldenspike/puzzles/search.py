@@ -9,14 +9,16 @@ from goldenspike.bots.foresight import tree_settings
 from goldenspike.bots.levels import Tycoon
 from goldenspike.bots.network import numbers_for
 from goldenspike.bots.outlook import Outlook
-from goldenspike.bots.search import FOREVER, Line, SearchBot
+from goldenspike.bots.search import FOREVER, Line, SearchBot, settings_for
 from goldenspike.kernel.state import State
 from goldenspike.kernel.tree import Tree
+from goldenspike.kernel.trials import Trials
 
 if TYPE_CHECKING:
     from goldenspike.learn.play import Network
 
 BUDGET = 400  # simulations
+NEVER = -1.0e9  # the prior of moves that are not to be tried
 TRUSTED = 8  # simulations: a move that was tried less is judged by what the network foresees
 
 
@@ -42,6 +44,32 @@ def weigh(
         else:
             tree.take([], [])
     return tree.results()
+
+
+def after(network: Network, state: State, move: int, nodes: int, seed: int) -> float:
+    """The chance to win of the seat that decides, after this move: all simulations go there, whatever else could be done."""
+    game, source = state.rules.setup.game, Outlook(state).imagine(seed)
+    place = state.legal().index(move)
+    if not Tycoon().learned(game):
+        trials = Trials(settings_for(state.rules), source, state.seat, seed)
+        trials.base = place
+        for number in range(nodes):
+            trials.play_one(place, number)
+        return trials.measure()
+    tree = Tree(tree_settings(numbers_for(game, "search")), source, state.seat, seed)
+    seated = network.seated(state.rules)
+    tree.begin(nodes, FOREVER)
+    while tree.made < nodes:
+        if tree.gather():
+            tree.take(*seated.judge(tree.rows, *tree.wanted()))
+        else:
+            tree.take([], [])
+        if not tree.made:  # the position itself has been judged
+            prior = tree.prior
+            for other in range(len(state.legal())):
+                prior[other] = prior[other] if other == place else NEVER
+            tree.prior = prior
+    return tree.results()[place][2]
 
 
 def chosen(lines: list[Line]) -> int:
