@@ -694,6 +694,7 @@ export const de: Record<Key, string> = {
   "rr.costs": "kostet {cost} $",
   "rr.primary": "Belohnung: {reward}",
   "rr.first": "für den ersten: {reward}",
+  "rr.firstTaken": "für den ersten, schon vergeben: {reward}",
   "rr.stationsOf": "Bahnhöfe von {names}",
   "rr.nothing": "nichts",
   "rr.or": "oder",
@@ -709,7 +710,7 @@ export const de: Record<Key, string> = {
   "rr.reward.office": "ein freies Büro",
   "rr.reward.price": "für {count} $",
   "rr.reward.price_each": "für je {count} $",
-  "rr.reward.hire": "einstellen für {count} $",
+  "rr.reward.hire": "{count} Arbeiter einstellen|{count} Arbeiter einstellen",
   "rr.condition.connected":
     "{count} verbundene Stadt genau der Stufe {level}|{count} verbundene Städte genau der Stufe {level}",
   "rr.condition.stations":
@@ -742,6 +743,8 @@ export const de: Record<Key, string> = {
   "rr.sectionName": "Telegraf, im {nth} Abschnitt",
   "rr.gives": "{count} Aktie|{count} Aktien",
   "rr.firstShares": "{count} mehr für das erste Büro",
+  "rr.dealLeft": "links",
+  "rr.dealRight": "rechts",
   "rr.dealNow": "Angebotenes Geschäft",
   "rr.dealHalf": "{shares:# Aktie|# Aktien} für {reward}",
   "rr.hire": "Arbeiter im Vorrat",

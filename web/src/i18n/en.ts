@@ -676,6 +676,7 @@ export const en = {
   "rr.costs": "costs ${cost}",
   "rr.primary": "reward: {reward}",
   "rr.first": "for the first: {reward}",
+  "rr.firstTaken": "for the first, already taken: {reward}",
   "rr.stationsOf": "stations of {names}",
   "rr.nothing": "nothing",
   "rr.or": "or",
@@ -691,7 +692,7 @@ export const en = {
   "rr.reward.office": "a free office",
   "rr.reward.price": "for ${count}",
   "rr.reward.price_each": "for ${count} each",
-  "rr.reward.hire": "hire for ${count}",
+  "rr.reward.hire": "hire {count} worker|hire {count} workers",
   "rr.condition.connected":
     "{count} connected city of exactly level {level}|{count} connected cities of exactly level {level}",
   "rr.condition.stations":
@@ -724,6 +725,8 @@ export const en = {
   "rr.sectionName": "{nth} telegraph section",
   "rr.gives": "{count} share|{count} shares",
   "rr.firstShares": "{count} more for the first office",
+  "rr.dealLeft": "left",
+  "rr.dealRight": "right",
   "rr.dealNow": "Deal on offer",
   "rr.dealHalf": "{shares:# share|# shares} for {reward}",
   "rr.hire": "Workers in the common supply",
