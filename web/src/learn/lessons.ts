@@ -27,8 +27,8 @@ const trains: Step[] = [
   {
     want: "^start ",
     show: ["^start 50$", "^start 21$"],
-    en: "Welcome to Tokyo. Every railway starts somewhere: click a glowing space. In or beside a city is good, for cities bring the points; the remote stars are too far to begin with.",
-    de: "Willkommen in Tokio. Jede Bahn beginnt irgendwo: Klicke ein leuchtendes Feld an. In oder neben einer Stadt ist es gut, denn Städte bringen Punkte; die fernen Sterne taugen nicht für den Anfang.",
+    en: "Welcome to Tokyo. Every railway starts somewhere: click a glowing space. In or beside a city is good, for cities bring the points; remote locations (a star with a number) are no place to begin.",
+    de: "Willkommen in Tokio. Jede Bahn beginnt irgendwo: Klicke ein leuchtendes Feld an. In oder neben einer Stadt ist es gut, denn Städte bringen Punkte; an fernen Orten (ein Stern mit einer Zahl) beginnt niemand.",
   },
   {
     en: "Below lies your hand: five cards of your own small deck. Each turn you play cards, lay rails, buy cards, and then draw five new ones. Trains are money.",
@@ -77,7 +77,7 @@ const trains: Step[] = [
     show: ["^play station_expansion$"],
     when: "^play station_expansion$",
     en: "Your second hand has a Station Expansion: play it. A station raises the worth of a city for everybody who has rails there.",
-    de: "Deine zweite Hand hat eine Station Expansion: Spiele sie. Ein Bahnhof erhöht den Wert einer Stadt für alle, die dort Gleise haben.",
+    de: "Deine zweite Hand hat einen Bahnhofsausbau: Spiele ihn. Ein Bahnhof erhöht den Wert einer Stadt für alle, die dort Gleise haben.",
   },
   {
     want: "^station ",
@@ -86,8 +86,8 @@ const trains: Step[] = [
     de: "Wähle eine Stadt, am besten eine, die du erreichst oder erreichen wirst. Am Ende ist eine Stadt mit einem, zwei oder drei Bahnhöfen 2, 4 oder 8 Punkte wert.",
   },
   {
-    en: "Too much Waste? At the start of a turn you can spend the whole turn to return all Waste in your hand. The game ends when four stacks are empty, all stations are built, or somebody has laid all rails. Points come from cities, remote stars, and residences in your deck.",
-    de: "Zu viel Abfall? Zu Beginn eines Spielzugs kannst du ihn ganz dafür verwenden, allen Abfall deiner Hand zurückzugeben. Das Spiel endet, wenn vier Stapel leer, alle Bahnhöfe gebaut oder alle Gleise von jemandem verlegt sind. Punkte bringen Städte, ferne Sterne und Wohnhäuser im Deck.",
+    en: "Too much Waste? At the start of a turn you can spend the whole turn to return all Waste in your hand. The game ends when four stacks are empty, all stations are built, or somebody has laid all rails. Points come from cities, remote locations, and gold cards in your deck.",
+    de: "Zu viel Abfall? Zu Beginn eines Spielzugs kannst du ihn ganz dafür verwenden, allen Abfall deiner Hand zurückzugeben. Das Spiel endet, wenn vier Stapel leer, alle Bahnhöfe gebaut oder alle Gleise von jemandem verlegt sind. Punkte bringen Städte, ferne Orte und goldene Karten im Deck.",
   },
 ];
 
