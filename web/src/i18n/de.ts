@@ -635,6 +635,8 @@ export const de: Record<Key, string> = {
   "trains.railsToLay": "Gleise zu legen",
   "trains.deck": "Deck {count}",
   "trains.discards": "Ablage {count}",
+  "trains.coming":
+    "{count} Karte dieses Spielzugs kommt an seinem Ende auf die Ablage|{count} Karten dieses Spielzugs kommen an seinem Ende auf die Ablage",
   "trains.tokens": "Gleise {count}",
   "trains.stationsLeft": "{count} Bahnhof übrig|{count} Bahnhöfe übrig",
   "trains.emptyPiles": "{count} von 4 Stapeln leer",

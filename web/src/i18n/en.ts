@@ -617,6 +617,8 @@ export const en = {
   "trains.railsToLay": "rails to lay",
   "trains.deck": "Deck {count}",
   "trains.discards": "Discards {count}",
+  "trains.coming":
+    "{count} card of this turn comes to the discards at its end|{count} cards of this turn come to the discards at its end",
   "trains.tokens": "Rails left {count}",
   "trains.stationsLeft": "{count} station left|{count} stations left",
   "trains.emptyPiles": "{count} of 4 stacks empty",
