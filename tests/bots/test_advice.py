@@ -95,7 +95,7 @@ def test_reasons_name_what_changes_for_me_and_for_my_rival() -> None:
     assert told(mine, nothing) == [
         "about 3 more points from cities",
         "costs player 2 about 2 points during play",
-        "about 1 fewer point from Residences",
+        "about 1 fewer point from gold cards",
     ]
     assert told(nothing, mine, ([[0.4, 0.6]] * 4, [[0.6, 0.4]] * 4))[:2] == [
         "about 3 fewer points from cities",

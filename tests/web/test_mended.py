@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import People, TableServer
-from tests.web.play import new_table, open_table, play_on, post, wait_for_turn
+from tests.web.play import click_spot, new_table, open_table, play_on, post, wait_beyond, wait_for_turn
 
 
 def finished(page: Page, game: str = "trains_and_stations") -> str:
@@ -164,3 +164,119 @@ def test_the_prompt_keeps_its_height_and_names_are_large_enough(people: People) 
             "(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"
         )
         assert min(sizes) >= least - 0.2, min(sizes)
+
+
+def typed(page: Page, *moves: str) -> None:
+    """Type these moves, one after the other."""
+    for move in moves:
+        number = wait_for_turn(page)["number"]
+        page.locator("#command").fill(move)
+        page.locator("#command").press("Enter")
+        wait_beyond(page, number)
+
+
+def sent(page: Page, move: str) -> None:
+    """Send a worker when it is time: what else is asked before, such as a deal of the bot's, is declined."""
+    wait_for_turn(page)
+    while not page.locator(f'[data-move="{move}"]').count():
+        typed(page, "done")
+        wait_for_turn(page)
+    typed(page, move)
+
+
+def test_the_lesson_of_railroad_revolution_promotes_and_builds_and_keeps_its_height(people: People) -> None:
+    page = people.page()
+    page.goto("/learn")
+    page.locator("[data-learn=railroad_revolution]").click()
+    page.get_by_role("button", name="Go on").click()
+    coach = page.locator(".coach")
+    high = {coach.evaluate("(node) => node.offsetHeight")}
+    typed(page, "pick office", "office 6", "use white railroad", "rail was-chi-1", "rail clt-lit-1")
+    expect(coach).to_contain_text("lets you promote another")
+    high.add(coach.evaluate("(node) => node.offsetHeight"))
+    typed(page, "promote purple supply 1")
+    sent(page, "use white telegraph")
+    typed(page, "office 1")
+    sent(page, "use white station")
+    typed(page, "station was")
+    expect(page.locator("section.prompt [data-move=primary]")).to_have_text(re.compile("reward: .*orange or turquoise"))
+    expect(coach).to_contain_text("Take the city's reward")
+    high.add(coach.evaluate("(node) => node.offsetHeight"))
+    assert len(high) == 1
+    expect(page.locator('[data-target="city:was"]')).to_have_attribute("aria-label", re.compile("first, already taken: 1 share"))
+    cut = page.locator(".log .fold .sum").evaluate_all(
+        "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length"
+    )
+    assert cut == 0
+
+
+def test_what_a_worker_costs_stands_on_the_worker_and_deals_lie_left_and_right(people: People) -> None:
+    page = people.page()
+    open_table(page, "railroad_revolution")
+    hired = page.locator('[data-target^="pool:"].can', has_text="$800")
+    for seed in range(80):
+        wait_for_turn(page)
+        if hired.count():
+            break
+        play_on(page, "clicking", seed, limit=1)
+    assert hired.count()
+    assert not re.search("(top|bottom) deal", page.locator(".log").inner_text())
+
+
+def test_a_hint_covers_nothing_of_the_table(people: People) -> None:
+    page = people.page()
+    open_table(page, "trains")
+    wait_for_turn(page)
+    page.get_by_role("button", name="Hint").click()
+    box = page.locator(".hints").bounding_box()
+    supply = page.locator("section.supply").bounding_box()
+    assert box
+    assert supply
+    assert box["x"] >= supply["x"] + supply["width"]
+
+
+def test_a_phone_has_learn_and_rules_at_the_table(people: People) -> None:
+    page = people.page(390, 844, language="de")
+    open_table(page, "trains")
+    for name in ("Lernen", "Regeln"):
+        expect(page.locator("header nav").get_by_role("link", name=name)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.querySelector('header').offsetHeight") <= 53
+
+
+def test_cards_of_trains_stay_in_their_places_while_others_are_played_and_bought(people: People) -> None:
+    page = people.page()
+    open_table(page, "trains")
+    hand, piles, coming = set(), set(), 0
+    for seed in range(30):
+        wait_for_turn(page)
+        hand.add(page.locator(".hand").evaluate("(node) => Math.round(node.getBoundingClientRect().width)"))
+        piles.add(
+            tuple(page.locator(".piles > *").evaluate_all("(all) => all.map((one) => Math.round(one.getBoundingClientRect().y))"))
+        )
+        coming += bool(re.search(r"\(\+\d+\)", page.locator("[data-anchor=discards]").first.inner_text()))
+        play_on(page, "clicking", seed, limit=1)
+    assert len(hand) == 1
+    assert len(piles) == 1
+    assert coming
+
+
+def test_a_name_on_two_lines_leaves_the_rail_free_and_stars_lie_above_rails(people: People) -> None:
+    page = people.page()
+    open_table(page, "trains", options={"map": "tokyo"})
+    wait_for_turn(page)
+    target = page.locator('[data-target^="space:"][aria-label^="Shinagawa Meguro"]').get_attribute("data-target")
+    assert target
+    click_spot(page, target)
+    page.wait_for_selector("g.token")
+    name = page.locator("text.name", has_text=re.compile("^Shinagawa$")).bounding_box()
+    assert name
+    own = page.locator("g.token circle").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect()).map((box) => [box.x, box.bottom])"
+    )
+    near = [bottom for x, bottom in own if abs(x - name["x"]) < name["width"]]
+    assert near
+    assert min(near) <= name["y"] + 6
+    # Each star comes after each track, so none is drawn over it.
+    order = page.locator(".plane .track, .plane text.star").evaluate_all("(all) => all.map((one) => one.matches('.star'))")
+    assert order == sorted(order)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../src/api/types";
-import { movesSince, receipt } from "../src/boards/railroad_revolution/receipt";
+import { movesSince, receipt, stationSince } from "../src/boards/railroad_revolution/receipt";
 import type { Action, Player } from "../src/shapes/railroad_revolution";
 
 const entry = (number: number, seat: number, move: string, undone = false): Entry =>
@@ -20,6 +20,12 @@ describe("a receipt", () => {
       entry(6, 0, "rail a-2", true),
     ];
     expect(movesSince(entries, 0)).toEqual(["rail"]);
+  });
+
+  it("knows the city of the action, also when a reward builds once more", () => {
+    const entries = [entry(1, 0, "use white station"), entry(2, 0, "station was"), entry(3, 0, "station chi")];
+    expect(stationSince(entries, 0)).toBe("was");
+    expect(stationSince(entries, 1)).toBeUndefined();
   });
 
   it("tells the rails laid, what is owed of what one has, and the effect that is left", () => {

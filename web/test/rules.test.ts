@@ -67,7 +67,7 @@ const messages: [Key, ...Claim][] = [
   ["lt.chip.trash", "LT-ICON-17", /one chip .* leaves the game/, /trashes a chip/, /Chip/],
   ["lt.chip.station", "LT-CHIP-04", /trash it .*to build a station/, /builds a station/, /Bahnhof/],
   ["rr.reward.exchange", "RR-DTILE-01", /swap one of the own Workers/, /exchange a worker/, /tausch/],
-  ["rr.reward.hire", "RR-FSTN-05", /for \$200, gain one Worker/, /hire for \$\{count\}/, /\{count\}/],
+  ["rr.reward.hire", "RR-FSTN-05", /for \$200, gain one Worker/, /hire \{count\} worker/, /\{count\} Arbeiter/],
 ];
 const taught: [game: string, ...Claim][] = [
   ["trains", "TR-LAY-10", /river space: 1/, /rivers 1/, /Flüsse kosten 1/],
@@ -80,7 +80,13 @@ const taught: [game: string, ...Claim][] = [
     /Städte 1 und mehr/,
   ],
   ["trains", "TR-SCO-02", /1 station 2, 2 stations 4, 3 stations 8/, /2, 4 or 8 points/, /2, 4 oder 8 Punkte/],
-  ["trains", "TR-SET-15", /may not be placed on a remote location/, /remote stars are too far/, /Sterne taugen nicht/],
+  [
+    "trains",
+    "TR-SET-15",
+    /may not be placed on a remote location/,
+    /remote locations .*no place to begin/,
+    /an fernen Orten .*beginnt niemand/,
+  ],
   ["trains", "TR-END-02", /at least 4 supply stacks/, /four stacks are empty/, /vier Stapel leer/],
   ["trains_and_stations", "TS-COI-01", /for 2 Coins each/, /coin die brings two Coins/, /Münzwürfel bringt zwei/],
   ["trains_and_stations", "TS-GTH-01", /at most 5/, /five of your dice/, /fünf deiner Würfel/],

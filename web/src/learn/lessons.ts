@@ -27,8 +27,8 @@ const trains: Step[] = [
   {
     want: "^start ",
     show: ["^start 50$", "^start 21$"],
-    en: "Welcome to Tokyo. Every railway starts somewhere: click a glowing space. In or beside a city is good, for cities bring the points; the remote stars are too far to begin with.",
-    de: "Willkommen in Tokio. Jede Bahn beginnt irgendwo: Klicke ein leuchtendes Feld an. In oder neben einer Stadt ist es gut, denn Städte bringen Punkte; die fernen Sterne taugen nicht für den Anfang.",
+    en: "Welcome to Tokyo. Every railway starts somewhere: click a glowing space. In or beside a city is good, for cities bring the points; remote locations (a star with a number) are no place to begin.",
+    de: "Willkommen in Tokio. Jede Bahn beginnt irgendwo: Klicke ein leuchtendes Feld an. In oder neben einer Stadt ist es gut, denn Städte bringen Punkte; an fernen Orten (ein Stern mit einer Zahl) beginnt niemand.",
   },
   {
     en: "Below lies your hand: five cards of your own small deck. Each turn you play cards, lay rails, buy cards, and then draw five new ones. Trains are money.",
@@ -77,7 +77,7 @@ const trains: Step[] = [
     show: ["^play station_expansion$"],
     when: "^play station_expansion$",
     en: "Your second hand has a Station Expansion: play it. A station raises the worth of a city for everybody who has rails there.",
-    de: "Deine zweite Hand hat eine Station Expansion: Spiele sie. Ein Bahnhof erhöht den Wert einer Stadt für alle, die dort Gleise haben.",
+    de: "Deine zweite Hand hat einen Bahnhofsausbau: Spiele ihn. Ein Bahnhof erhöht den Wert einer Stadt für alle, die dort Gleise haben.",
   },
   {
     want: "^station ",
@@ -86,8 +86,8 @@ const trains: Step[] = [
     de: "Wähle eine Stadt, am besten eine, die du erreichst oder erreichen wirst. Am Ende ist eine Stadt mit einem, zwei oder drei Bahnhöfen 2, 4 oder 8 Punkte wert.",
   },
   {
-    en: "Too much Waste? At the start of a turn you can spend the whole turn to return all Waste in your hand. The game ends when four stacks are empty, all stations are built, or somebody has laid all rails. Points come from cities, remote stars, and residences in your deck.",
-    de: "Zu viel Abfall? Zu Beginn eines Spielzugs kannst du ihn ganz dafür verwenden, allen Abfall deiner Hand zurückzugeben. Das Spiel endet, wenn vier Stapel leer, alle Bahnhöfe gebaut oder alle Gleise von jemandem verlegt sind. Punkte bringen Städte, ferne Sterne und Wohnhäuser im Deck.",
+    en: "Too much Waste? At the start of a turn you can spend the whole turn to return all Waste in your hand. The game ends when four stacks are empty, all stations are built, or somebody has laid all rails. Points come from cities, remote locations, and gold cards in your deck.",
+    de: "Zu viel Abfall? Zu Beginn eines Spielzugs kannst du ihn ganz dafür verwenden, allen Abfall deiner Hand zurückzugeben. Das Spiel endet, wenn vier Stapel leer, alle Bahnhöfe gebaut oder alle Gleise von jemandem verlegt sind. Punkte bringen Städte, ferne Orte und goldene Karten im Deck.",
   },
 ];
 
@@ -207,6 +207,12 @@ const revolution: Step[] = [
     de: "Ein Arbeiter legt zwei Gleise. Lege das nächste, oder sei fertig.",
   },
   {
+    want: "^promote ",
+    when: "^promote ",
+    en: "A white worker lets you promote another: your left milestone asks for the purple one. Click it, and it becomes a manager there for good. A milestone scores when its managers are there and its conditions are met.",
+    de: "Ein weißer Arbeiter lässt dich einen anderen befördern: Dein linker Meilenstein verlangt den violetten. Klicke ihn an, und er wird dort für immer Manager. Ein Meilenstein zählt, wenn seine Manager da und seine Bedingungen erfüllt sind.",
+  },
+  {
     want: "^done",
     when: "^done",
     en: "Coloured workers have an effect of their own, shown as a button when it can be used. Be done with the action.",
@@ -227,14 +233,65 @@ const revolution: Step[] = [
   },
   {
     want: "^done",
-    when: "^done",
+    when: "^discard ",
     unless: "^deal ",
     en: "For a worker you would get what the tile there shows: a click on a glowing worker gives it away for good. You need your workers now, so rather be done.",
     de: "Für einen Arbeiter bekämst du, was das Plättchen dort zeigt: Ein Klick auf einen leuchtenden Arbeiter gibt ihn für immer her. Jetzt brauchst du deine Arbeiter, sei also lieber fertig.",
   },
   {
-    en: "Trade sells pieces from your board for money, stations bring rewards of cities. Promote workers to your two milestones and fulfil their conditions: they are worth the most. The game ends when somebody's player board is cleared up to the company logo.",
-    de: "Handel verkauft Teile deines Tableaus, Bahnhöfe bringen die Belohnungen der Städte. Befördere Arbeiter zu deinen zwei Meilensteinen und erfülle ihre Bedingungen: Sie sind am meisten wert. Das Spiel endet, wenn ein Tableau bis zum Firmenzeichen leer ist.",
+    want: "^done",
+    when: "^done",
+    unless: "^(deal|discard) ",
+    en: "Be done with the action.",
+    de: "Beende die Aktion.",
+  },
+  {
+    want: "^(deal|done)",
+    when: "^deal ",
+    en: "A deal is on offer: for the shares on it you get what it shows. Accept one, or be done.",
+    de: "Ein Geschäft ist angeboten: Für die Aktien darauf bekommst du, was es zeigt. Nimm eines an, oder sei fertig.",
+  },
+  {
+    want: "^use ",
+    show: ["^use white station", "^use .* station"],
+    en: "The turn after: send a worker to the station. If something else is asked first, answer it.",
+    de: "Der Spielzug danach: Schicke einen Arbeiter zum Bahnhof. Wird zuvor etwas anderes gefragt, beantworte es.",
+  },
+  {
+    want: "^station ",
+    show: ["^station was$", "^station clt$"],
+    when: "^station ",
+    en: "Choose a city that your rails reach. Its sign shows the price, its reward, and below them the bonus for the first; the round number is its level, which milestones ask for.",
+    de: "Wähle eine Stadt, die deine Gleise erreichen. Ihr Schild zeigt den Preis, die Belohnung und darunter den Bonus für den ersten Bahnhof; die runde Zahl ist ihre Stufe, nach der Meilensteine fragen.",
+  },
+  {
+    want: "^primary",
+    when: "^primary",
+    en: "Take the city's reward: the button above shows what it is.",
+    de: "Nimm die Belohnung der Stadt: Der Knopf oben zeigt, welche es ist.",
+  },
+  {
+    want: "^gain ",
+    show: ["^gain turquoise"],
+    when: "^gain ",
+    en: "A worker to choose. A colour that your milestones still ask for can be promoted.",
+    de: "Ein Arbeiter deiner Wahl. Eine Farbe, die deine Meilensteine noch verlangen, kannst du befördern.",
+  },
+  {
+    want: "^bonus",
+    when: "^bonus",
+    en: "You are the first here, so the bonus is yours, too.",
+    de: "Du bist als Erster hier, also gehört dir auch der Bonus.",
+  },
+  {
+    want: "^done",
+    when: "^done",
+    en: "Use what else glows or has a button, such as another promotion, or be done.",
+    de: "Nutze, was sonst noch leuchtet oder einen Knopf hat, etwa eine weitere Beförderung, oder sei fertig.",
+  },
+  {
+    en: "Trade sells pieces from your board for money. Milestones are worth the most: promote workers to them and fulfil their conditions. The game ends when somebody's player board is cleared up to the company logo.",
+    de: "Handel verkauft Teile deines Tableaus. Meilensteine sind am meisten wert: Befördere Arbeiter dorthin und erfülle ihre Bedingungen. Das Spiel endet, wenn ein Tableau bis zum Firmenzeichen leer ist.",
   },
 ];
 

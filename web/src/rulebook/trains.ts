@@ -14,8 +14,8 @@ export const book: Book = {
           "Alle haben dieselben zehn Karten: sieben Normalzüge, zweimal Gleisbau und einen Bahnhofsausbau. Mische sie, zieh fünf. In der Mitte liegen dieselben Stapel für alle: sieben Sorten, die immer da sind, acht, die von Spiel zu Spiel wechseln, und der Abfall.",
         ),
         says(
-          "In turn everybody puts one rail on the map: that is where your railway starts. Any space will do but the sea, the remote stars and a space where somebody else starts.",
-          "Reihum legen alle ein Gleis auf die Karte: Dort beginnt deine Bahn. Jedes Feld ist recht, außer dem Meer, den fernen Sternen und einem Feld, auf dem schon jemand beginnt.",
+          "In turn everybody puts one rail on the map: that is where your railway starts. Any space will do but the sea, remote locations and a space where somebody else starts.",
+          "Reihum legen alle ein Gleis auf die Karte: Dort beginnt deine Bahn. Jedes Feld ist recht, außer dem Meer, fernen Orten und einem Feld, auf dem schon jemand beginnt.",
         ),
       ],
     },
@@ -95,7 +95,7 @@ export const book: Book = {
       ],
       text: [
         says(
-          "A remote place costs the number on its star, and scores it at the end. Nothing crosses a striped border.",
+          "A remote location costs the number on its star, and scores it at the end. Nothing crosses a striped border.",
           "Ein ferner Ort kostet die Zahl auf seinem Stern und zählt sie am Ende. Über eine gestreifte Grenze führt kein Gleis.",
         ),
       ],
@@ -136,12 +136,12 @@ export const book: Book = {
         },
         {
           row: [
-            mark("star", says("remote places", "ferne Orte"), "var(--points)"),
+            mark("star", says("remote locations", "ferne Orte"), "var(--points)"),
             sign("+"),
             mark("card", says("gold cards", "goldene Karten"), "var(--points)"),
           ],
           says: says(
-            "Add the stars of remote places you reach, the gold cards in your deck (each brings a Waste when bought), and points that cards gave during play.",
+            "Add the stars of remote locations you reach, the gold cards in your deck (each brings a Waste when bought), and points that cards gave during play.",
             "Dazu kommen die Sterne ferner Orte, die goldenen Karten deines Decks (jede bringt beim Kauf einen Abfall) und Punkte, die Karten im Spiel gaben.",
           ),
         },

@@ -38,8 +38,8 @@ const trains: Aid = {
     "nach einem Spielzug, in dem vier Stapel leer, alle Bahnhöfe gebaut oder alle Gleise von jemandem verlegt sind.",
   ),
   points: says(
-    "your rails in cities (2, 4 or 8 with one, two or three stations) and on remote stars, gold cards in your deck, and what you scored in play.",
-    "deine Gleise in Städten (2, 4 oder 8 bei einem, zwei oder drei Bahnhöfen) und auf fernen Sternen, goldene Karten im Deck und was du im Spiel gepunktet hast.",
+    "your rails in cities (2, 4 or 8 with one, two or three stations) and on remote locations, gold cards in your deck, and what you scored in play.",
+    "deine Gleise in Städten (2, 4 oder 8 bei einem, zwei oder drei Bahnhöfen) und an fernen Orten, goldene Karten im Deck und was du im Spiel gepunktet hast.",
   ),
   signs: [
     ["coin", says("money for this turn", "Geld für diesen Spielzug"), "var(--brass)"],

@@ -6,6 +6,7 @@ import { flights } from "./flights";
 import Mine from "./Mine.svelte";
 import Receipt from "./Receipt.svelte";
 import { mini, sources } from "./mini";
+import Pictured from "./Pictured.svelte";
 import Seat from "./Seat.svelte";
 import { tell } from "./tell";
 import Supply from "./Supply.svelte";
@@ -24,6 +25,8 @@ export default {
     asks: ["railroad_revolution.ask.act", "railroad_revolution.ask.act_owing"],
     shows: (view) => pictureOf("railroad_revolution", view).action !== null,
   },
+  Pictured,
+  pictured: ["primary", "bonus"],
   flights,
   names: (box) => spaceNames(layoutOf("railroad_revolution", box)),
   tall: "clamp(240px, 20dvh, 300px)",

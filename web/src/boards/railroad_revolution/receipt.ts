@@ -21,18 +21,28 @@ export interface Receipt {
 const RAILS = 2; // of a railroad action; the third of a turquoise worker is its effect
 const FLIPS = ["run", "ready"];
 
-/** The moves of this action so far, by their first words. */
-export function movesSince(entries: Entry[], seat: number): string[] {
+/** The moves of this action so far. */
+function madeSince(entries: Entry[], seat: number): string[] {
   const found: string[] = [];
   for (const entry of entries.toReversed()) {
     if (entry.kind !== "move" || entry.seat !== seat) continue;
     if (!entry.events.length) continue; // taken back
-    const verb = (entry.move ?? "").split(" ")[0]!;
-    if (verb === "use") return found;
-    found.unshift(verb);
+    const move = entry.move ?? "";
+    if (move.startsWith("use ")) return found;
+    found.unshift(move);
   }
   return found;
 }
+
+/** The same by their first words. */
+export const movesSince = (entries: Entry[], seat: number): string[] =>
+  madeSince(entries, seat).map((move) => move.split(" ")[0]!);
+
+/** The city where this action has built a station. */
+export const stationSince = (entries: Entry[], seat: number): string | undefined =>
+  madeSince(entries, seat)
+    .find((move) => move.startsWith("station "))
+    ?.split(" ")[1];
 
 /** `asked`: whether the action itself is asked for now, and not something that one of its effects asks. */
 export function receipt(

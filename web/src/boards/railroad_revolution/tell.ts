@@ -39,6 +39,7 @@ export function tell(box: Box, view: View, key: string, args: Args): Args | null
   if (typeof args["stack"] === "string") told["stack"] = stage(args["stack"]);
   if (typeof args["train"] === "string" && args["train"] in layout.trains)
     told["train"] = words(layout.trains[args["train"]] ?? null);
+  if (typeof args["half"] === "string") told["half"] = t(args["half"] === "top" ? "rr.dealLeft" : "rr.dealRight");
   const deal = layout.deals.find((one) => one.deal === String(args["deal"]));
   if (deal) told["deal"] = dealName(deal);
   const face = pictureOf("railroad_revolution", view).setup.find((one) => one.face === args["face"]);

@@ -16,6 +16,16 @@ export function corners(r: number): Point[] {
   });
 }
 
+/** A long name of several words stands on two lines. */
+export function lines(name: string): string[] {
+  const words = name.split(" ");
+  const half = Math.ceil(words.length / 2);
+  return words.length > 1 && name.length > 9 ? [words.slice(0, half).join(" "), words.slice(half).join(" ")] : [name];
+}
+const twoLined = (space: Space): boolean => lines(space.name).length > 1;
+/** How high the rails of a space lie: above a name on two lines. */
+export const railY = (space: Space): number => py(space) - (twoLined(space) ? 8 : 0);
+
 /** A station house: its walls, its windows, and the place of the one with number `i` in a city. */
 export const walls: Point[] = [
   [-9, 9],
@@ -37,7 +47,11 @@ export const panes: Point[][] = [
 ]);
 export function house(space: Space, i: number): { x: number; y: number; size: number } {
   const many = space.worth > 2;
-  return { x: px(space) + (i - (space.worth - 1) / 2) * (many ? 19 : 23), y: py(space) - 25, size: many ? 0.85 : 1 };
+  return {
+    x: px(space) + (i - (space.worth - 1) / 2) * (many ? 19 : 23),
+    y: py(space) - (twoLined(space) ? 30 : 25),
+    size: many ? 0.85 : 1,
+  };
 }
 
 /** Spaces that touch: their centres are one hexagon apart. */
