@@ -155,7 +155,7 @@ def test_mistakes_are_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureF
 
 @pytest.mark.parametrize("game", gs.games())
 def test_the_puzzles_of_the_package_are_what_they_say(game: str) -> None:
-    """There are two hundred; each leads by 15 points, is seldom found by dispatcher, can be set up, and its best turn can be made."""
+    """Two hundred; each leads by 15 points, is seldom found by dispatcher, can be set up, and its best turn can be made."""
     assert len(puzzles_of(game)) >= 200
     for one in puzzles_of(game).values():
         state = one.state()
