@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from goldenspike.bots.foresight import tree_settings
@@ -22,48 +22,45 @@ NEVER = -1.0e9  # the prior of moves that are not to be tried
 TRUSTED = 8  # simulations: a move that was tried less is judged by what the network foresees
 
 
+def growing(network: Network, state: State, nodes: int, seed: int) -> Iterator[Tree]:
+    """The tree of tycoon's search after each of its steps, until so many simulations are made."""
+    tree = Tree(tree_settings(numbers_for(state.rules.setup.game, "search")), Outlook(state).imagine(seed), state.seat, seed)
+    seated = network.seated(state.rules)
+    tree.begin(nodes, FOREVER)
+    while tree.made < nodes:
+        if tree.gather():
+            tree.take(*seated.judge(tree.rows, *tree.wanted()))
+        else:
+            tree.take([], [])
+        yield tree
+
+
 def weigh(
     network: Network, state: State, nodes: int, seed: int, enough: Callable[[list[Line]], bool] | None = None
 ) -> list[Line]:
     """What tycoon finds about every move with so many simulations. All are made, also where the choice is clear, unless after the
     first quarter of them `enough` is known."""
-    outlook, game = Outlook(state), state.rules.setup.game
-    if not Tycoon().learned(game):
-        return SearchBot(seed, seconds=0.0, nodes=nodes).weigh(outlook)
-    tree = Tree(tree_settings(numbers_for(game, "search")), outlook.imagine(seed), state.seat, seed)
-    seated = network.seated(state.rules)
-    tree.begin(nodes, FOREVER)
+    if not Tycoon().learned(state.rules.setup.game):
+        return SearchBot(seed, seconds=0.0, nodes=nodes).weigh(Outlook(state))
     asked = False
-    while tree.made < nodes:
+    for tree in growing(network, state, nodes, seed):
         if enough is not None and not asked and tree.made * 4 >= nodes:
             asked = True
             if enough(tree.results()):
                 break
-        if tree.gather():
-            tree.take(*seated.judge(tree.rows, *tree.wanted()))
-        else:
-            tree.take([], [])
     return tree.results()
 
 
 def after(network: Network, state: State, move: int, nodes: int, seed: int) -> float:
     """The chance to win of the seat that decides, after this move: all simulations go there, whatever else could be done."""
-    game, source = state.rules.setup.game, Outlook(state).imagine(seed)
     place = state.legal().index(move)
-    if not Tycoon().learned(game):
-        trials = Trials(settings_for(state.rules), source, state.seat, seed)
+    if not Tycoon().learned(state.rules.setup.game):
+        trials = Trials(settings_for(state.rules), Outlook(state).imagine(seed), state.seat, seed)
         trials.base = place
         for number in range(nodes):
             trials.play_one(place, number)
         return trials.measure()
-    tree = Tree(tree_settings(numbers_for(game, "search")), source, state.seat, seed)
-    seated = network.seated(state.rules)
-    tree.begin(nodes, FOREVER)
-    while tree.made < nodes:
-        if tree.gather():
-            tree.take(*seated.judge(tree.rows, *tree.wanted()))
-        else:
-            tree.take([], [])
+    for tree in growing(network, state, nodes, seed):
         if not tree.made:  # the position itself has been judged
             prior = tree.prior
             for other in range(len(state.legal())):
