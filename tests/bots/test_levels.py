@@ -136,7 +136,7 @@ def test_a_tuned_quick_policy_knows_how_to_win(game: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_game_without_a_network_has_the_levels_of_before(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("goldenspike.networks.file_for", lambda game: None)
+    monkeypatch.setattr("goldenspike.networks.file_for", lambda game, version: None)
     state = position("trains", 30)
     level = QUICK[level]
     before = "classic_conductor" if level == "conductor" else f"classic_{level}"

@@ -9,7 +9,7 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
-from goldenspike.networks import network_for
+from goldenspike.networks import file_for, network_for
 
 np = pytest.importorskip("numpy", reason="pip install 'goldenspike[cli]'")
 
@@ -93,3 +93,24 @@ def test_networks_are_found_in_a_folder_of_ones_own(monkeypatch: pytest.MonkeyPa
     assert found is not None
     assert found is network_for(rules)
     assert found.layout.game == "trains"
+
+
+def test_a_table_of_older_rules_is_judged_by_the_network_of_its_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("GOLDENSPIKE_NETWORKS", str(tmp_path))
+    for name in ("trains.npz", "trains.v3.npz", "trains.v10.npz", "trains.v3b.npz", "trains_and_stations.v1.npz"):
+        (tmp_path / name).touch()
+    found = [file_for("trains", version) for version in ("1", "3", "4", "10", "11")]
+    names = [path.name for path in found if path is not None]
+    assert names == ["trains.v3.npz", "trains.v3.npz", "trains.v10.npz", "trains.v10.npz", "trains.npz"]
+    assert file_for("trains") == tmp_path / "trains.npz"
+
+
+def test_bots_take_the_network_of_the_version_that_is_played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("GOLDENSPIKE_NETWORKS", str(tmp_path))
+    for name in ("trains.npz", "trains.v1.npz"):
+        (tmp_path / name).write_bytes(file_of("trains").read_bytes())
+    now, then = (network_for(gs.game("trains").at(version).rules(players=2)) for version in ("2", "1"))
+    assert now is not None
+    assert then is not None
+    assert now is not then
+    assert now is network_for(gs.game("trains").rules(players=3))

@@ -43,16 +43,20 @@ def test_versions_are_all_that_came_before(id: str) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=shown)
 def test_the_folder_of_a_version_holds_only_what_was_different(path: Path) -> None:
-    today = path.parent.parent / path.name
-    assert today.exists(), "no such file today"
+    data = path.parent.parent
+    assert (data / path.name).exists(), "no such file today"
     assert path.name not in TEXTS
-    now, then = (tomllib.loads(file.read_text(encoding="utf-8")) for file in (today, path))
+    after = next(gs.game(id) for id in gs.games() if gs.game(id).data == data).at(str(int(path.parent.name[1:]) + 1))
+    now = open_edition("house", data, after.past).read(path.name).data
+    then = tomllib.loads(path.read_text(encoding="utf-8"))
+    whole = then.pop("whole", [])
     assert then
+    assert set(whole) <= set(then)
     for key, value in then.items():
-        parts = value if isinstance(value, list) and isinstance(value[0], dict) else [value]
+        parts = value if isinstance(value, list) and isinstance(value[0], dict) and key not in whole else [value]
         for part in parts:
-            alone = {key: [part] if parts is value else part}
-            assert as_it_was(now, alone, path.name) != now, f"{key}: {part} is the same today"
+            alone = {key: [part] if parts is value else part, "whole": whole}
+            assert as_it_was(now, alone, path.name) != now, f"{key}: {part} is the same in the version after"
 
 
 @pytest.mark.parametrize(("id", "version"), OLDER)
@@ -90,7 +94,7 @@ def test_an_own_edition_stays_as_it_is_under_older_rules(tmp_path: Path) -> None
     """Its files were written by somebody and are no version of ours; the files that it lacks are of the version."""
     house = gs.game("lightning_train").data
     (tmp_path / "chips.toml").write_text((house / "chips.toml").read_text(encoding="utf-8"), encoding="utf-8")
-    edition = open_edition(str(tmp_path), house, house / "v1")
+    edition = open_edition(str(tmp_path), house, gs.game("lightning_train").at("1").past)
     assert edition.read("chips.toml").data["start"][-1]["id"] == "start_money_3"
     goals = {goal["id"]: goal["steps"] for goal in edition.read("cards.toml").data["goal"]}
     assert goals["high_finance"][0] == [8, 3]
@@ -101,5 +105,34 @@ def test_an_entry_that_takes_nobodys_place_is_a_mistake(tmp_path: Path) -> None:
     past.mkdir()
     (past / "cards.toml").write_text('[[goal]]\nid = "low_finance"\n')
     game: Game = copy.copy(gs.game("lightning_train"))
-    with pytest.raises(gs.BadEdition, match=r"v1/cards.toml: goal 'low_finance': there is no such entry today"):
-        open_edition("house", game.data, past).read("cards.toml")
+    with pytest.raises(gs.BadEdition, match=r"v1/cards.toml: goal 'low_finance': there is no such entry in the next version"):
+        open_edition("house", game.data, (past,)).read("cards.toml")
+
+
+def test_a_version_differs_from_the_one_after_it(tmp_path: Path) -> None:
+    """Version 1 is what version 2 was, but for what its own folder says; lists are replaced as a whole where it says so."""
+    files = {
+        "": 'open = true\nshut = "now"\n[[city]]\nid = "a"\nsize = 1\n[[city]]\nid = "b"\nsize = 2\n[far]\nroads = [1]\n',
+        "v2": 'shut = "second"\n[[city]]\nid = "b"\nsize = 5\n',
+        "v1": 'whole = ["city"]\nopen = false\n[[city]]\nid = "c"\n[far]\nwhole = ["road"]\n[[far.road]]\nlong = 1\n',
+    }
+    for folder, text in files.items():
+        (tmp_path / folder).mkdir(exist_ok=True)
+        (tmp_path / folder / "map.toml").write_text(text)
+    way = (tmp_path / "v2", tmp_path / "v1")
+    second, first = (open_edition("house", tmp_path, way[:length]).read("map.toml").data for length in (1, 2))
+    assert second == {
+        "open": True,
+        "shut": "second",
+        "city": [{"id": "a", "size": 1}, {"id": "b", "size": 5}],
+        "far": {"roads": [1]},
+    }
+    assert first == {"open": False, "shut": "second", "city": [{"id": "c"}], "far": {"roads": [1], "road": [{"long": 1}]}}
+
+
+def test_the_way_back_to_a_version_goes_through_all_after_it() -> None:
+    game = gs.game("lightning_train")
+    assert game.past == ()
+    assert [folder.name for folder in game.at("2").past] == ["v2"]
+    assert [folder.name for folder in game.at("1").past] == ["v2", "v1"]
+    assert [folder.name for folder in game.at("1").at("2").past] == ["v2"]

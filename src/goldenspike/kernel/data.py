@@ -13,6 +13,7 @@ from goldenspike.kernel.words import BadEdition, Rule
 
 # Names that files once had: editions made then still load
 FORMER: Final[dict[str, tuple[str, ...]]] = {"table.toml": ("game.toml", "board.toml")}
+WHOLE: Final = "whole"  # in a file of an earlier version: what is replaced as a whole
 ANY: Final = "*"  # among the names of a table: it may hold any
 
 Names = dict[str, set[str]]  # by the shape of a table (`map.toml city[]`), the names that it may hold
@@ -203,10 +204,11 @@ class Entry:
 class Edition:
     """A folder of data files. Files that it does not have come from the house edition.
 
-    `past` is the folder of an earlier version of the house edition, with only what was different then.
+    `past` are the folders of earlier versions of the house edition, the newest first: each holds only what was different from
+    the version after it.
     """
 
-    def __init__(self, name: str, folder: Path, house: Path, past: Path | None = None) -> None:
+    def __init__(self, name: str, folder: Path, house: Path, past: tuple[Path, ...] = ()) -> None:
         self.name = name
         self.folder = folder
         self.house = house
@@ -222,11 +224,16 @@ class Edition:
                 self.own[file] = Entry(shown, read_toml(path, shown), file, self.asked)
                 return self.own[file]
         shown = file if self.folder == self.house else f"{self.name}/{file}"
+        return Entry(shown, self.of_the_house(file, shown), file, self.asked)
+
+    def of_the_house(self, file: str, shown: str) -> dict[str, Any]:
+        """A file of the house edition as it was in this version."""
         data = read_toml(self.house / file, shown)
-        if self.past is not None and (self.past / file).exists():
-            then = f"{self.past.name}/{file}"
-            data = as_it_was(data, read_toml(self.past / file, then), then)
-        return Entry(shown, data, file, self.asked)
+        for folder in self.past:
+            if (folder / file).exists():
+                then = f"{folder.name}/{file}"
+                data = as_it_was(data, read_toml(folder / file, then), then)
+        return data
 
     def refuse_unknown(self) -> None:
         """When everything is read: BadEdition for a name that nobody asked for and that the house edition does not have either.
@@ -290,13 +297,19 @@ def read_toml(path: Path, shown: str) -> dict[str, Any]:
 
 
 def as_it_was(now: dict[str, Any], then: dict[str, Any], where: str) -> dict[str, Any]:
-    """Today's data with what was different: values take the place of values, entries that of the entry with their id.
+    """Newer data with what was different: values take the place of values, entries that of the entry with their id.
 
-    An entry whose id is another today names today's: `instead_of = "start_money_3"`.
+    An entry whose id is another in the newer data names that: `instead_of = "start_money_3"`. A list that is named by `whole`
+    (`whole = ["space"]`) takes the place of the newer list as it is.
     """
     made = dict(now)
+    whole = then.get(WHOLE, [])
     for key, value in then.items():
-        if isinstance(value, dict):
+        if key == WHOLE:
+            continue
+        if key in whole:
+            made[key] = value
+        elif isinstance(value, dict):
             made[key] = as_it_was(now.get(key, {}), value, f"{where}: {key}")
         elif isinstance(value, list) and value and isinstance(value[0], dict):
             made[key] = entries_as_they_were(now.get(key, []), value, f"{where}: {key}")
@@ -312,13 +325,13 @@ def entries_as_they_were(now: list[Any], then: list[Any], where: str) -> list[An
         changes = {key: value for key, value in entry.items() if key != "instead_of"}
         id = entry.get("instead_of", entry.get("id"))
         if id not in places:
-            raise BadEdition(f"{where} {id!r}: there is no such entry today whose place it could take.")
+            raise BadEdition(f"{where} {id!r}: there is no such entry in the next version whose place it could take.")
         made[places[id]] = {**now[places[id]], **changes}
     return made
 
 
-def open_edition(name: str, house: Path, past: Path | None = None) -> Edition:
-    """`house`, or the path of a folder with the same files; of an earlier version, if its folder is given."""
+def open_edition(name: str, house: Path, past: tuple[Path, ...] = ()) -> Edition:
+    """`house`, or the path of a folder with the same files; of an earlier version, if the folders down to it are given."""
     if name == "house":
         return Edition(name, house, house, past)
     folder = Path(name)

@@ -20,7 +20,8 @@ class Game:
     """One of the games. `rules()` sets a table up.
 
     `samples` are setups that between them show everything the game can do: tests, benchmarks and golden games use them.
-    `endings` names each way in which a game can end. Rules of earlier versions lie in `data/v1` and so on, `at` brings them back.
+    `endings` names each way in which a game can end. Rules of earlier versions lie in `data/v1` and so on, `at` brings them back:
+    each folder holds what was different from the version after it.
     """
 
     def __init__(
@@ -61,6 +62,14 @@ class Game:
         older = (path.name[1:] for path in self.data.glob("v*") if path.is_dir() and path.name[1:].isdecimal())
         return (*sorted((number for number in older if number != self.newest), key=int), self.newest)
 
+    @property
+    def past(self) -> tuple[Path, ...]:
+        """The folders that lead from the house edition back to this version, the newest first."""
+        if self.version == self.newest:
+            return ()
+        older = self.versions[:-1]
+        return tuple(self.data / f"v{number}" for number in reversed(older[older.index(self.version) :]))
+
     def at(self, version: str) -> Game:
         """The game as it was played under a version of its rules."""
         if version == self.version:
@@ -97,7 +106,7 @@ class Game:
             chosen[name] = text
         full = {name: chosen.get(name, option.default) for name, option in self.options.items()}
         setup = Setup(f"goldenspike.games.{self.id}", self.id, self.version, players, full, edition)
-        files = open_edition(edition, self.data, self.data / f"v{self.version}")
+        files = open_edition(edition, self.data, self.past)
         rules = self._make(setup, files)
         files.refuse_unknown()
         return rules, files
