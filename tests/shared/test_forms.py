@@ -67,7 +67,7 @@ def test_every_value_of_the_house_has_a_field_that_fits_it(id: str) -> None:
         ("trains", "cards.toml", (r"cost = \d+", "cost = 100"), ("card", 0), "cost"),
         ("trains", "cards.toml", (r"cost = \d+\n", ""), ("card", 0), "cost"),
         ("trains", "cards.toml", (r"cost = ", "pionts = 1\ncost = "), ("card", 0), "pionts"),
-        ("trains_and_stations", "map.toml", (r"spaces = \[2, 3, 4\]", "spaces = [2, 3, 400]"), ("space", 0), "spaces"),
+        ("trains_and_stations", "map.toml", (r"spaces = \[\d+, ", "spaces = [400, "), ("space", 0), "spaces"),
         ("railroad_revolution", "milestones.toml", (r"points = \d+", 'points = "many"'), ("milestone", 0), "points"),
         ("lightning_train", "chips.toml", (r"cost = 1\n", "cost = -1\n"), ("market", 0), "cost"),
     ],

@@ -24,7 +24,7 @@ from goldenspike.games.trains_and_stations.names import (
 from goldenspike.kernel.rng import rng_below, rng_make
 
 GAME = gs.game("trains_and_stations")
-EDITION = str(Path(__file__).parent / "edition")  # a map made for tests
+EDITION = str(Path(__file__).parent / "edition")  # a map and cards made for tests
 MADE: dict[tuple[Any, ...], Any] = {}
 
 
@@ -256,6 +256,11 @@ class Position:
     def face_up(self, seat: int) -> list[str]:
         number = int(self.board.cards)
         return [self.board.card_ids[card] for card in range(number) for _ in range(self.state.shown[seat * number + card])]
+
+    def route(self, id: str) -> list[int]:
+        """The spaces of a route, from one end to the other where it has two."""
+        place = self.board.route_ids.index(id)
+        return [space + 1 for space, route in enumerate(self.board.space_route) if route == place]
 
     def on(self, space: int) -> int | str:
         """Who has a die on a space: a seat, 'w' or ''."""

@@ -1,13 +1,14 @@
 """Areas CMP and MAP: what is in the box and on the board."""
 
 import tomllib
+from pathlib import Path
 
 import pytest
 
 import goldenspike as gs
 from goldenspike.games.trains_and_stations.names import FACES
 
-from .position import GAME, Position, house
+from .position import EDITION, GAME, Position, house
 
 
 @pytest.mark.rule("TS-CMP-01")
@@ -115,7 +116,7 @@ def test_power_cards_are_missions_and_pairs_of_goods():
 
 @pytest.mark.rule("TS-CMP-12")
 def test_a_wrong_power_card_is_told_in_one_sentence(tmp_path):
-    text = (GAME.data / "power.toml").read_text(encoding="utf-8")
+    text = (Path(EDITION) / "power.toml").read_text(encoding="utf-8")
     (tmp_path / "power.toml").write_text(text.replace('goods = ["gold", "cattle"]', 'goods = ["gold", "gold"]'), encoding="utf-8")
     with pytest.raises(gs.BadEdition, match=r"power.toml: pair 'gold-cattle': goods must name two different goods"):
         GAME.rules(players=3, edition=str(tmp_path))
@@ -153,7 +154,7 @@ def test_the_map_has_all_that_the_examples_need():
     routes = {entry["route"]: entry["cities"] for entry in layout["routes"]}
     assert routes["sea-lax-bil"] == ["seattle", "los_angeles", "billings"]
     assert routes["bil-det"] == ["billings", "detroit"]
-    assert {entry["space"] for entry in layout["spaces"]} == set(range(1, 33))
+    assert [entry["space"] for entry in layout["spaces"]] == list(range(1, 50))
 
 
 @pytest.mark.rule("TS-MAP-02")
@@ -165,10 +166,10 @@ def test_routes_that_meet_in_a_city_are_separate_deliveries():
 
 @pytest.mark.rule("TS-MAP-02")
 def test_a_route_with_a_hole_in_it_is_refused(tmp_path):
-    text = (GAME.data / "map.toml").read_text(encoding="utf-8")
-    broken = text.replace("spaces = [9]\n", "spaces = []\n", 1).replace("spaces = [8, 10]\n", "spaces = [10]\n", 1)
+    text = (Path(EDITION) / "map.toml").read_text(encoding="utf-8")
+    broken = text.replace("spaces = [17]\n", "spaces = []\n", 1).replace("spaces = [16, 18]\n", "spaces = [18]\n", 1)
     (tmp_path / "map.toml").write_text(broken, encoding="utf-8")
-    with pytest.raises(gs.BadEdition, match=r"route 'bil-den': its spaces do not hang together"):
+    with pytest.raises(gs.BadEdition, match=r"route 'den-stl': its spaces do not hang together"):
         GAME.rules(players=3, edition=str(tmp_path))
 
 

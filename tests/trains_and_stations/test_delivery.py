@@ -55,7 +55,9 @@ def test_a_preview_tells_the_points_of_a_delivery_for_every_seat():
 @pytest.mark.rule("TS-DEL-02", "TS-MAP-01", "TS-MIS-02")
 def test_the_example_can_be_played_on_the_house_map():
     s = Position(4, edition="house").no_cards().cards(2, "seattle-detroit")
-    s.dice({2: 1, 3: 1, 5: 1, 7: "w"}).show("train train train").play("lay 1", "lay 4", "lay 6")
+    (middle, *arms, last), (first, second, *rest) = s.route("sea-lax-bil"), s.route("bil-det")
+    s.dice({**{space: 1 - place % 2 for place, space in enumerate(arms)}, **dict.fromkeys([last, *rest], "w"), first: 1})
+    s.show("train train").play(f"lay {middle}", f"lay {second}")
     assert s.legal == ["deliver sea-lax-bil", "deliver bil-det"]
     s.play("deliver sea-lax-bil")
     assert list(s.state.vp) == [6, 6, 3, 3]
@@ -64,7 +66,9 @@ def test_the_example_can_be_played_on_the_house_map():
     while s.state.seat != 2:
         s.play("pass")
     s.play("reveal seattle-detroit")
-    assert s.state.public_points(-1)[:3] == [3 + 3 + 2 + 2, 3 + 3 + 2, 3 + 6]
+    coast_bonus = int(s.board.bonus_points[s.board.city_ids.index("los_angeles")])
+    mission = int(s.board.mission_points[s.board.card_ids.index("seattle-detroit")])
+    assert s.state.public_points(-1)[:3] == [3 + 3 + coast_bonus + 2, 3 + 3 + 2, 3 + mission]
 
 
 @pytest.mark.rule("TS-DEL-02")

@@ -160,7 +160,9 @@ def speculation() -> Position:
 
 @pytest.mark.rule("TS-MAJ-03")
 def test_the_question_of_a_tie_names_the_cities_and_what_is_at_stake():
-    s = Position(edition="house").no_cards().dice({5: 1, 6: "w"}).show("train").play("lay 7")
+    s = Position(edition="house").no_cards()
+    first, *others, last = s.route("bil-det")
+    s.dice({first: 1, **dict.fromkeys(others, "w")}).show("train").play(f"lay {last}")
     assert s.state.question == Q.MAJORITY
     words = s.state.ask(0)
     assert " – " in words.args["cities"]
@@ -178,9 +180,9 @@ def test_the_first_version_asks_as_it_did():
 
 
 @pytest.mark.parametrize("players", [3, 5])
-def test_random_games_end_although_marks_may_be_taken_back(players):
+def test_games_end_although_marks_may_be_taken_back(players):
     state, choose = GAME.rules(players=players).start(2), Chooser(2)
     while not state.over:
         state.make(choose(state))
         assert state.audit() == ""
-    assert state.played < 6000
+    assert state.played < 2000

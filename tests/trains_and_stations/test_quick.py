@@ -71,22 +71,28 @@ def test_it_knows_nothing_that_is_hidden_from_its_seat():
 
 
 def test_it_completes_a_delivery_rather_than_begin_another():
-    s = Position(edition="house").no_cards().dice({5: 0, 6: 0}).show("train")
-    assert wishes_of(s) == {"lay 7"}
+    s = Position(edition="house").no_cards()
+    *others, last = s.route("bil-det")
+    s.dice(dict.fromkeys(others, 0)).show("train")
+    assert wishes_of(s) == {f"lay {last}"}
 
 
 def test_it_completes_two_deliveries_if_its_trains_suffice_for_both():
-    s = Position(edition="house").no_cards().dice({5: 0, 6: 0, 27: 0, 29: 0}).show("train train")
+    s = Position(edition="house").no_cards()
+    (*west, gap), (one, *east) = s.route("bil-det"), s.route("det-bos")
+    s.dice(dict.fromkeys(west + east, 0)).show("train train")
     laid = wish(s)
     s.play(laid)
-    assert {laid, wish(s)} == {"lay 7", "lay 28"}
+    assert {laid, wish(s)} == {f"lay {gap}", f"lay {one}"}
 
 
 def test_it_fulfils_a_mission_over_two_routes_at_once():
-    s = Position(edition="house").no_cards().cards(0, "boston-billings").dice({5: 0, 6: 0, 27: 0, 28: 0}).show("train train")
+    s = Position(edition="house").no_cards().cards(0, "boston-billings")
+    (*west, gap), (*east, one) = s.route("bil-det"), s.route("det-bos")
+    s.dice(dict.fromkeys(west + east, 0)).show("train train")
     laid = wish(s)
     s.play(laid)
-    assert {laid, wish(s)} == {"lay 7", "lay 29"}
+    assert {laid, wish(s)} == {f"lay {gap}", f"lay {one}"}
     s.play(wish(s))
     while s.state.seat != 0 or s.state.question != Q.MISSION:
         s.state.play(choice(s.state))
@@ -96,9 +102,12 @@ def test_it_fulfils_a_mission_over_two_routes_at_once():
 
 
 def test_it_decides_ties_for_itself_and_else_for_who_has_least():
-    s = Position(edition="house").no_cards().dice({5: 1, 6: "w"}).show("train").play("lay 7")
+    s = Position(edition="house").no_cards()
+    first, second, *others, last = s.route("bil-det")
+    s.dice({first: 1, **dict.fromkeys([second, *others], "w")}).show("train").play(f"lay {last}")
     assert wishes_of(s) == {"favour blue"}
-    s = Position(edition="house").no_cards().points(1, 9).dice({5: 1, 6: 2}).show("", white="train").play("lay 7 white")
+    s = Position(edition="house").no_cards().points(1, 9)
+    s.dice({first: 1, second: 2, **dict.fromkeys(others, "w")}).show("", white="train").play(f"lay {last} white")
     assert wishes_of(s) == {"favour green"}
 
 
@@ -111,13 +120,16 @@ def test_it_puts_a_building_up_and_keeps_the_faces_that_are_left():
 
 
 def test_it_does_not_risk_a_strike_for_nothing():
-    s = Position(edition="house").no_cards().dice({5: 0, 6: "w", 27: 0, 29: "w"})
+    s = Position(edition="house").no_cards()
+    (_, *west), (_, *east) = s.route("bil-det"), s.route("det-bos")
+    s.dice({**dict.fromkeys(west + east, "w"), west[0]: 0, east[0]: 0})
     s.show("train train locked_train locked_train coin", again=True)
     assert wishes_of(s) == {"stop"}
 
 
 def test_it_takes_its_dice_back_when_none_is_left_to_roll():
-    s = Position(edition="house").no_cards().dice({1: 0, 2: 0, 5: 0, 8: 0, 12: 0, 15: 0, 19: 0, 22: 0})
+    s = Position(edition="house").no_cards()
+    s.dice({s.route(id)[0]: 0 for id in s.board.route_ids[:8]})
     assert s.state.dice == 0
     assert wishes_of(s) == {"reclaim"}
 
