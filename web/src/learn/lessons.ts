@@ -98,7 +98,7 @@ const stations: Step[] = [
   },
   {
     want: "^return ",
-    show: ["^return gold-worker$"],
+    show: ["^return (cattle|worker|coal|food|silver|gold)-"],
     en: "You are dealt three Power cards and keep two. Missions pay if two cities get joined; cards with two Goods can be traded later. Give one back.",
     de: "Du hast drei Powerkarten und behältst zwei. Missionen zahlen, wenn zwei Städte verbunden werden; Karten mit zwei Gütern kann man später tauschen. Gib eine zurück.",
   },

@@ -112,8 +112,8 @@ export const book: Book = {
         ["i-undo", says("The dice go home.", "Die Würfel kehren heim.")],
       ],
       example: says(
-        "Billings – Denver is filled by two of Ann's dice and one of Ben's. Both score 2 points (two cities). Ann has most and takes both bonuses. Cleo has no die there, but a ranch in Denver: she takes a Cattle card.",
-        "Billings – Denver ist mit zwei Würfeln von Ann und einem von Ben gefüllt. Beide bekommen 2 Punkte (zwei Städte). Ann hat die meisten und nimmt beide Boni. Cleo hat keinen Würfel dort, aber eine Ranch in Denver: Sie nimmt eine Vieh-Karte.",
+        "Billings – Denver is filled by three of Ann's dice and one of Ben's. Both score 2 points (two cities). Ann has most and takes both bonuses. Cleo has no die there, but a ranch in Denver: she takes a Cattle card.",
+        "Billings – Denver ist mit drei Würfeln von Ann und einem von Ben gefüllt. Beide bekommen 2 Punkte (zwei Städte). Ann hat die meisten und nimmt beide Boni. Cleo hat keinen Würfel dort, aber eine Ranch in Denver: Sie nimmt eine Vieh-Karte.",
       ),
     },
     {
