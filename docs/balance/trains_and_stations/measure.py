@@ -1,4 +1,4 @@
-"""Plays greedy games of the house edition and counts what comes up: python measure.py [GAMES [PLAYERS ...]].
+"""Plays greedy games of version 2 and counts what comes up: python measure.py [GAMES [PLAYERS ...]].
 
 Writes counts.json beside this file, and the plots if matplotlib is installed.
 """
@@ -15,7 +15,7 @@ import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
 
 HERE = Path(__file__).parent
-GAME = gs.game("trains_and_stations")
+GAME = gs.game("trains_and_stations").at("2")
 
 
 def play(players: int, seed: int) -> Any:

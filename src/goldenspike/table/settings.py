@@ -87,7 +87,7 @@ class Settings:
     watch_delay: float = 180.0  # by how much those who watch see a rated game late
     rated_pair_games: int = 6  # rated games in 24 hours between the same two
     round_break: float = 20.0  # between two rounds of a live tournament
-    max_moves: int = 6000
+    max_moves: int = 16_000  # random games of Trains & Stations come near it
     max_entries: int = 20_000
     message_rate: float = 20.0
     message_burst: float = 60.0

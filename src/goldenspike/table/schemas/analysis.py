@@ -12,7 +12,7 @@ from goldenspike.table.schemas.games import Box
 from goldenspike.table.schemas.play import EventData
 from goldenspike.table.schemas.words import Json, Model, ReasonData, line, printable
 
-MOST_STEPS = 6000
+MOST_STEPS = 16_000
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200), AfterValidator(line)]
 Comment = Annotated[str, StringConstraints(max_length=LONGEST_COMMENT), AfterValidator(printable)]
 Title = Annotated[str, StringConstraints(max_length=80), AfterValidator(line)]
