@@ -28,7 +28,7 @@ SELDOM = {
         "second_delivery",
     },
     "railroad_revolution": {"railroad_grey"},
-    "trains_and_stations": set(),
+    "trains_and_stations": {"later_goods"},  # of pairs of Goods that are not in play at first: there are none
 }
 
 

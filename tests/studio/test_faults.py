@@ -92,7 +92,7 @@ def test_a_bad_edition_still_names_its_place() -> None:
 
 ROOT = Path(__file__).parents[2]
 GERMAN: dict[str, str] = json.loads((ROOT / "web/src/i18n/faults.de.json").read_text(encoding="utf-8"))
-NOT_SHOWN = "{folder|{what}|There is no edition|no such entry today"  # in terminals, or of no edition
+NOT_SHOWN = "{folder|{what}|There is no edition|no such entry in the next"  # in terminals, or of no edition
 
 
 def sentences() -> Iterator[str]:

@@ -199,8 +199,9 @@ class Client:
         return await self.call("POST", path, expect, json={} if json is None else json, **more)
 
     async def table(self, game: str = "trains", seats: str = "hb", expect: int = 201, **more: Any) -> Any:
-        """A new table: `h` one's own seat, `b` a bot, `o` an open one."""
-        kinds = {"h": {"kind": "human"}, "b": {"kind": "bot", "bot": "random"}, "o": {"kind": "open"}}
+        """A new table: `h` one's own seat, `b` a bot that plays at random, `q` one that gets somewhere, `o` an open one."""
+        bots = {"b": {"kind": "bot", "bot": "random"}, "q": {"kind": "bot", "bot": "quick"}}
+        kinds = {"h": {"kind": "human"}, "o": {"kind": "open"}, **bots}
         return await self.post("/api/tables", {"game": game, "seats": [kinds[s] for s in seats], **more}, expect)
 
     def cookie(self) -> str:

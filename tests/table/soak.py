@@ -139,7 +139,7 @@ async def watch_bots(day: Day) -> None:
     while day.on:
         with contextlib.suppress(*LOST):
             game = day.random.choice(list(GAMES))
-            seats = [{"kind": "bot", "bot": "random"}] * GAMES[game]
+            seats = [{"kind": "bot", "bot": "quick"}] * GAMES[game]
             wish = {"game": game, "seats": seats, "start": True}
             day.answered(await eve.at(day.url()).http.post("/api/tables", json=wish))
         await asyncio.sleep(2)

@@ -122,7 +122,7 @@ async def test_those_who_wait_learn_that_somebody_has_gone(tmp_path: Path, monke
 
 async def test_the_course_of_the_scores_is_what_the_seats_showed(tmp_path: Path) -> None:
     async with server_here(tmp_path) as here, here.client("Ann") as ann:
-        id = (await ann.table("trains_and_stations", "hbb", start=True))["id"]
+        id = (await ann.table("trains_and_stations", "hqq", start=True))["id"]
         await ann.post(f"/api/tables/{id}/leave")
         async with ann.sit(id) as chair:
             await chair.until_position(lambda p: p["status"] == "over")

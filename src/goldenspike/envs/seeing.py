@@ -28,6 +28,7 @@ ONE_HOT = "one_hot"  # the piece behind all others, if kinds are spread out
 
 SAMPLE_GAMES = 6
 SAMPLE_STEP = 7  # decisions between two views that are looked at
+SAMPLE_RANDOM = 2000  # decisions after which a game that chance does not end is played on by the quick policy
 
 
 class Owned:
@@ -126,7 +127,8 @@ def sample_states(rules: Rules) -> Iterator[State]:
         state = rules.start(seed)
         while not state.over:
             yield state
-            rollout(state, seed * 1_000_003 + int(state.played), SAMPLE_STEP)
+            played = int(state.played)
+            rollout(state, seed * 1_000_003 + played, SAMPLE_STEP, quick=played >= SAMPLE_RANDOM)
         yield state
 
 

@@ -23,7 +23,7 @@ from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import BadSetup
 
 DEALS = 4096
-LONGEST = 20_000  # decisions; OpenSpiel wants a bound
+LONGEST = 60_000  # decisions; OpenSpiel wants a bound
 MOST_POINTS = 1000.0
 MEMORY_BITS = 96  # of the fingerprint of what a seat saw and did
 
