@@ -35,13 +35,22 @@ def stations(state: Any, found: Found, seen: dict[str, Found]) -> None:
 def lightning(state: Any, found: Found, seen: dict[str, Found]) -> None:
     found["joined"] += state.joined > 0
     found["rounds"] += int(state.round) + 1
+    rivals = [company for company in state.view(None)["table"]["companies"] if company.get("builder")]
+    found["rival_trains_left"] += sum(company["trains"] for company in rivals)
+    last = ""
     for event in state.events(None):
         kind, args = event["key"].rpartition(".")[2], event["args"]
         found[kind] += 1
+        # A rival builds by its roll, or from the new place of its token; with too few trains not at all.
+        found["rival_idle"] += last == "reset" and kind != "rival_built"
+        last = kind
         if kind == "bought":
             seen["chips"][args["chip"]] += 1
         elif kind == "played":
             seen["cards"][args["card"]] += 1
+        elif kind == "goal" and event["seat"] >= 0:
+            seen["goals"][args["card"]] += 1
+            seen["points of goals"][args["card"]] += args["points"]
         elif kind == "built":
             found["locomotives"] += args["locomotives"]
             found["slots"] += args["slots"]
@@ -49,7 +58,10 @@ def lightning(state: Any, found: Found, seen: dict[str, Found]) -> None:
 
 MEASURES: dict[str, tuple[Callable[[Any, Found, dict[str, Found]], None], str]] = {
     "trains_and_stations": (stations, "erect upgrade delivery completion mission monopoly turn strike"),
-    "lightning_train": (lightning, "joined rounds bought locomotives slots built ordered delivered played station"),
+    "lightning_train": (
+        lightning,
+        "joined rounds bought locomotives slots built ordered delivered played station rival_built rival_idle rival_trains_left",
+    ),
 }
 
 

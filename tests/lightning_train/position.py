@@ -12,23 +12,24 @@ from goldenspike.games.lightning_train.turn import run
 from goldenspike.kernel.network import join
 
 GAME = gs.game("lightning_train")
+LAID = "3"  # positions are laid out on the map and with the chips of this version; the rules are the same as today's
 
 
 @cache
-def rules(players: int = 3, **options: Any) -> gs.Rules:
-    return GAME.rules(players=players, **options)
+def rules(players: int = 3, version: str = GAME.version, **options: Any) -> gs.Rules:
+    return GAME.at(version).rules(players=players, **options)
 
 
-def board(players: int = 3, **options: Any) -> Any:
-    made: Any = rules(players, **options)
+def board(players: int = 3, version: str = LAID, **options: Any) -> Any:
+    made: Any = rules(players, version, **options)
     return made.board
 
 
 class Position:
     """A table with its first player in the operations phase, `me`; `you` sits next."""
 
-    def __init__(self, players: int = 3, seed: int = 1, clear: bool = True, **options: Any) -> None:
-        self.s: Any = rules(players, **options).start(seed)
+    def __init__(self, players: int = 3, seed: int = 1, clear: bool = True, version: str = LAID, **options: Any) -> None:
+        self.s: Any = rules(players, version, **options).start(seed)
         self.b: Any = self.s.board
         self.me = int(self.s.seat)
         self.you = (self.me + 1) % players

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from goldenspike.games.lightning_train.names import AREAS, NEUTRAL, Card, Chip, 
 
 from .position import GAME, Position, board
 
-B = board()
+B = board(version=GAME.version)
+dealt = partial(Position, clear=False, version=GAME.version)  # as the house deals it
 CHIPS = tomllib.loads((GAME.data / "chips.toml").read_text(encoding="utf-8"))
 TABLE = tomllib.loads((GAME.data / "table.toml").read_text(encoding="utf-8"))
 
@@ -40,13 +42,13 @@ def test_the_game_is_for_one_to_four() -> None:
 @pytest.mark.rule("LT-COMP-02", "LT-SETUP-01")
 def test_die_numbers_of_the_reverse_side_steer_games_for_one_and_two_only() -> None:
     for players, virtual in ((1, 2), (2, 1), (3, 0), (4, 0)):
-        builders = [company["builder"] for company in Position(players, clear=False).s.view(None)["table"]["companies"]]
+        builders = [company["builder"] for company in dealt(players).s.view(None)["table"]["companies"]]
         assert len([place for place in builders if place]) == virtual
 
 
 @pytest.mark.rule("LT-COMP-03", "LT-SETUP-02")
 def test_one_market_token_waits_at_25() -> None:
-    view = Position(3, clear=False).s.view(None)["table"]
+    view = dealt(3).s.view(None)["table"]
     assert view["market_token"] == "track"
     assert B.token_score == 25
 
@@ -55,20 +57,40 @@ def test_one_market_token_waits_at_25() -> None:
 def test_seven_neutral_markers_are_enough_for_every_setup_card() -> None:
     assert TABLE["counts"]["neutral_markers"] == 7
     for seed in range(10):
-        pos = Position(3, seed, clear=False)
+        pos = dealt(3, seed)
         assert sum(1 for owner in pos.s.marker if owner == NEUTRAL) == 7
 
 
 @pytest.mark.rule("LT-COMP-05")
 def test_there_are_84_market_chips_with_costs_of_the_eight_compartments() -> None:
     assert sum(chip["count"] for chip in CHIPS["market"]) == 84
-    assert {chip["cost"] for chip in CHIPS["market"]} == set(range(1, 9))
+    assert {chip["cost"] for chip in CHIPS["market"]} <= set(range(1, 9))
+
+
+def test_market_chips_are_cheap_and_take_bonus_slots() -> None:
+    assert all(chip["bonus"] for chip in CHIPS["market"])
+    cheap = sum(chip["count"] for chip in CHIPS["market"] if chip["cost"] <= 3)
+    assert cheap > 84 * 0.8
+    assert sum(chip["count"] for chip in CHIPS["market"] if chip.get("conductor")) > 84 / 4
+    before = {chip["id"]: chip for chip in board().layout()["chips"]}
+    for chip in B.layout()["chips"]:
+        assert chip.get("cost", 0) <= before[chip["id"]].get("cost", 0)
+        assert {"contract", "use", "later"} & set(chip) == {"contract", "use", "later"} & set(before[chip["id"]])
+
+
+def test_paths_are_shorter_than_they_were_but_for_what_the_rulebook_tells() -> None:
+    before = board()
+    assert B.path_ids == before.path_ids
+    pairs = list(zip(B.slots, before.slots, strict=True))
+    assert all(old - 1 <= new <= old for new, old in pairs)
+    assert max(B.slots) == 4
+    assert list(B.stars) == list(before.stars)
 
 
 @pytest.mark.rule("LT-COMP-06")
 def test_there_are_six_tokens_of_each_of_seven_goods() -> None:
     assert B.good_ids == ["cattle", "crops", "gold", "oil", "passengers", "steel", "textiles"]
-    s = Position(3, clear=False).s
+    s = dealt(3).s
     for good in range(7):
         out = sum(int(s.goods[c * 7 + good]) for c in range(int(B.cities)))
         assert out + int(s.goods_left[good]) == 6
@@ -76,7 +98,7 @@ def test_there_are_six_tokens_of_each_of_seven_goods() -> None:
 
 @pytest.mark.rule("LT-COMP-07", "LT-SETUP-11")
 def test_the_bank_starts_with_eight_loans() -> None:
-    assert int(Position(3, clear=False).s.loans) == 8
+    assert int(dealt(3).s.loans) == 8
     assert B.chip_ids[Chip.LOAN] == "loan"
 
 
@@ -92,19 +114,19 @@ def test_27_station_tokens_request_each_good_six_times() -> None:
 
 @pytest.mark.rule("LT-COMP-09", "LT-PSETUP-12", "LT-PSETUP-13")
 def test_delivery_tokens_by_order_of_play() -> None:
-    pos = Position(4, clear=False)
+    pos = dealt(4)
     order = [(pos.me + k) % 4 for k in range(4)]
     assert [pos.corp(Corp.PLAIN, seat) for seat in order] == [2, 2, 1, 1]
     assert [pos.corp(Corp.DUAL, seat) for seat in order] == [0, 0, 1, 1]
     assert TABLE["counts"]["delivery_tokens"] == 6
     assert TABLE["counts"]["dual_tokens"] == 2
-    two = Position(2, clear=False)
+    two = dealt(2)
     assert [two.corp(Corp.PLAIN, seat) for seat in range(2)] == [2, 2]
 
 
 @pytest.mark.rule("LT-COMP-10", "LT-SETUP-10")
 def test_six_extra_chips_of_one_dollar_with_bonus() -> None:
-    assert int(Position(3, clear=False).s.extras) == 6
+    assert int(dealt(3).s.extras) == 6
     assert B.chip_money[Chip.EXTRA] == 1
     assert B.chip_bonus[Chip.EXTRA] == 1
 
@@ -112,9 +134,9 @@ def test_six_extra_chips_of_one_dollar_with_bonus() -> None:
 @pytest.mark.rule("LT-COMP-11", "LT-SETUP-19")
 def test_25_mogul_cards_and_21_without_the_advanced_ones() -> None:
     for option, number in (("on", 25), ("off", 21)):
-        b = board(3, advanced_cards=option)
+        b = board(3, GAME.version, advanced_cards=option)
         assert sum(int(b.card_copies[c]) for c in range(int(b.actions), int(b.cards))) == number
-    b = board(3, advanced_cards="off")
+    b = board(3, GAME.version, advanced_cards="off")
     out = [b.card_ids[c] for c in range(int(b.cards)) if b.card_copies[c] == 0]
     assert sorted(out) == ["creative_accounting", "industrial_magnate", "lease_agreements", "meal_ticket"]
     kinds = {b.card_ids[c]: int(b.card_kind[c]) for c in range(int(b.cards))}
@@ -135,7 +157,7 @@ def test_20_action_cards_with_two_express_trains() -> None:
 @pytest.mark.rule("LT-COMP-13", "LT-PSETUP-11")
 def test_twelve_of_fifteen_production_cards_are_played() -> None:
     assert B.productions == 15
-    pos = Position(3, clear=False)
+    pos = dealt(3)
     while not pos.s.over:
         pos.step()
     assert int(pos.s.round) == 12
@@ -155,12 +177,12 @@ def test_ten_setup_cards_of_seven_cities_two_of_them_not_for_four_players() -> N
 def test_eight_region_cards_are_put_aside_for_the_end() -> None:
     assert sorted(B.region_cards) == sorted(B.region_ids)
     assert len(B.region_cards) == 8
-    assert int(Position(1, clear=False).s.regions_left) == 0
+    assert int(dealt(1).s.regions_left) == 0
 
 
 @pytest.mark.rule("LT-COMP-16", "LT-PSETUP-02", "LT-PSETUP-04", "LT-PSETUP-09")
 def test_each_company_has_its_colour_six_markers_and_unflipped_boards() -> None:
-    pos = Position(4, clear=False)
+    pos = dealt(4)
     companies = pos.s.view(None)["table"]["companies"]
     assert [company["colour"] for company in companies] == ["blue", "green", "yellow", "purple"]
     for company in companies:
@@ -173,7 +195,7 @@ def test_each_company_has_its_colour_six_markers_and_unflipped_boards() -> None:
 @pytest.mark.rule("LT-COMP-17", "LT-PSETUP-01", "LT-PSETUP-05")
 def test_48_basic_trains_and_six_locomotives_of_which_three_trains_start_in_the_bag() -> None:
     assert (B.trains_each, B.locomotives_each) == (48, 6)
-    pos = Position(3, clear=False)
+    pos = dealt(3)
     for seat in range(3):
         chips = sum(pos.count(zone, "train", seat) for zone in (Zone.BAG, Zone.AREA, Zone.WARE)) - pos.corp(Corp.ZONE, seat)
         assert chips == 3
@@ -188,7 +210,7 @@ def test_48_basic_trains_and_six_locomotives_of_which_three_trains_start_in_the_
 @pytest.mark.rule("LT-COMP-18", "LT-PSETUP-03")
 def test_four_different_power_chips_lie_on_each_company_board() -> None:
     assert len(CHIPS["power"]) == 4
-    for company in Position(3, clear=False).s.view(None)["table"]["companies"]:
+    for company in dealt(3).s.view(None)["table"]["companies"]:
         assert company["power"] == ["power_venture", "power_lightning", "power_contract", "power_money"]
 
 
@@ -239,7 +261,7 @@ def test_starting_cities_lie_on_the_eastern_seaboard() -> None:
 
 @pytest.mark.rule("LT-MAP-06")
 def test_two_neutral_lines_lead_out_of_san_francisco() -> None:
-    s = Position(3, clear=False).s
+    s = dealt(3).s
     built = [B.path_ids[p] for p in range(int(B.paths)) if s.line[p]]
     assert built == ["coloma-san_francisco", "sacramento-san_francisco"]
     assert all(int(s.line[B.path_numbers[id]]) == NEUTRAL for id in built)

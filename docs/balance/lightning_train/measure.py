@@ -1,4 +1,4 @@
-"""Plays greedy games of the house edition and counts what comes up: python measure.py [GAMES [TABLE ...]].
+"""Plays greedy games of version 2 and counts what comes up: python measure.py [GAMES [TABLE ...]].
 
 A table is a number of players from 2 to 4, or a difficulty of the solo game. Writes counts.json beside this file, and the plots
 if matplotlib is installed.
@@ -16,7 +16,7 @@ import goldenspike as gs
 from goldenspike.bots import Outlook, make_bot
 
 HERE = Path(__file__).parent
-GAME = gs.game("lightning_train")
+GAME = gs.game("lightning_train").at("2")
 LEVELS = ("passenger", "dispatcher", "conductor", "tycoon")
 SEEN = 200  # hands in which a card must have been for its wins to tell anything; action cards seldom are at the end
 TABLES = ("2", "3", "4", *LEVELS)

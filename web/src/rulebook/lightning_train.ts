@@ -100,6 +100,20 @@ export const book: Book = {
           ),
         ],
         [
+          "conductor",
+          says(
+            "Gaining a chip with a conductor brings a locomotive to your warehouse.",
+            "Ein Chip mit einem Schaffner bringt, wenn du ihn bekommst, eine Lokomotive in dein Lager.",
+          ),
+        ],
+        [
+          "i-plus",
+          says(
+            "Chips with a bonus sign, as all chips of the market, lie in bonus slots beside the five while there is room: you draw more.",
+            "Chips mit Bonuszeichen, also alle Chips des Markts, liegen auf Bonusplätzen neben den fünf, solange dort Platz ist: Du ziehst mehr.",
+          ),
+        ],
+        [
           "tunnel",
           says("A tunnel opens mountain paths this turn.", "Ein Tunnel öffnet in diesem Spielzug Gebirgswege."),
         ],
@@ -171,8 +185,8 @@ export const book: Book = {
       title: tips,
       text: [
         says(
-          "Build where others must pass: their deliveries pay you. Use your delivery tokens early enough. Keep the bag small: a chip that you never use costs you a better one.",
-          "Baue, wo andere durchmüssen: Ihre Lieferungen bezahlen dich. Nutze deine Liefermarken rechtzeitig. Halte den Beutel klein: Ein Chip, den du nie nutzt, kostet dich einen besseren.",
+          "Build where others must pass: their deliveries pay you. Use your delivery tokens early enough. Buy chips that bring a locomotive, and industrialize: four of them then lie in bonus slots.",
+          "Baue, wo andere durchmüssen: Ihre Lieferungen bezahlen dich. Nutze deine Liefermarken rechtzeitig. Kaufe Chips, die eine Lokomotive bringen, und industrialisiere: Dann liegen vier von ihnen auf Bonusplätzen.",
         ),
       ],
     },

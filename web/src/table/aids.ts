@@ -228,7 +228,10 @@ const lightning: Aid = {
     ["bolt", says("Lightning Train: an extra train", "Blitzzug: ein zusätzlicher Zug")],
     [
       "conductor",
-      says("conductor: two of them bring a Lightning Train", "Schaffner: zwei davon bringen einen Blitzzug"),
+      says(
+        "conductor: a locomotive when you gain it; two of them bring a Lightning Train",
+        "Schaffner: eine Lokomotive, wenn du ihn bekommst; zwei davon bringen einen Blitzzug",
+      ),
     ],
     ["crane", says("construction: one more line this turn", "Bau: in diesem Spielzug eine Strecke mehr")],
     ["tunnel", says("tunnel: build on mountain paths", "Tunnel: auf Gebirgswegen bauen")],

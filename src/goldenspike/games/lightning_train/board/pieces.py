@@ -128,7 +128,7 @@ class Pieces(Geography):
         uses["trash_self"].append(1 if use.flag("trash_self", False) else 0)
         if uses["station"][-1] and not uses["trash_self"][-1]:
             raise use.fail("a chip that builds a station must have trash_self.")
-        printed = {key: value for key, value in chip.data.items() if key not in ("provenance", "known")}
+        printed = {key: value for key, value in chip.data.items() if value and key not in ("provenance", "known")}
         self.chip_data.append(cast(shapes.Chip, printed))  # its keys are read from data
 
     def _chip_name(self, chip: Entry) -> str:
