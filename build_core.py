@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import importlib.metadata
 import os
+import shutil
 import sys
 import threading
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -120,6 +121,25 @@ def joined(sources: list[str]) -> list[str]:
     return [*found, *map(str, rooms)]
 
 
+def one_door_a_folder(extensions: list[Any]) -> dict[str, list[str]]:
+    """For each module mypyc makes a small extension through which Python finds it in the group's. Those of a folder are compiled
+    as one, under the name of the first: told is under which other names it has to lie there, too."""
+    doors: dict[str, list[Any]] = {}
+    for extension in extensions:
+        if extension.name != f"{GROUP}__mypyc":
+            doors.setdefault(extension.name.rpartition(".")[0], []).append(extension)
+    for first, *others in doors.values():
+        whole = Path(first.sources[0]).with_name("__doors.c")
+        sources = [source for extension in (first, *others) for source in extension.sources]
+        texts = (Path(source).read_text(encoding="utf-8") for source in sources)
+        numbered = (text.replace("PyInit___init__", f"unused_{number}") for number, text in enumerate(texts))
+        whole.write_text("".join(numbered), encoding="utf-8")
+        first.sources = [str(whole)]
+        for extension in others:
+            extensions.remove(extension)
+    return {first.name: [extension.name for extension in others] for first, *others in doors.values()}
+
+
 def build(source: Path, out: Path, work: Path, games: list[str]) -> None:
     from mypyc.build import mypycify
     from setuptools import Distribution
@@ -142,8 +162,9 @@ def build(source: Path, out: Path, work: Path, games: list[str]) -> None:
     os.chdir(work)
     for extension in extensions:
         if sys.platform != "win32":
-            extension.extra_compile_args += OPTIONS
+            extension.extra_compile_args = [*extension.extra_compile_args, *OPTIONS]
         extension.sources = joined([os.path.relpath(path, work) for path in extension.sources])
+    same = one_door_a_folder(extensions)
     written = (path.read_bytes() for path in sorted((work / "c").glob("*.h")))
     versions = [f"{tool} {importlib.metadata.version(tool)}" for tool in TOOLS]
     headers = digest(sys.version, *versions, *written)
@@ -161,6 +182,9 @@ def build(source: Path, out: Path, work: Path, games: list[str]) -> None:
     command.build_lib, command.build_temp, command.force = str(out), "objects", True
     command.ensure_finalized()
     command.run()
+    for first, others in same.items():
+        for other in others:
+            shutil.copyfile(command.get_ext_fullpath(first), command.get_ext_fullpath(other))
 
 
 if __name__ == "__main__":
