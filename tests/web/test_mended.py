@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import People, TableServer
-from tests.web.play import click_spot, new_table, open_table, play_on, post, wait_beyond, wait_for_turn
+from tests.web.play import click_spot, new_table, open_table, play_on, play_until, post, wait_beyond, wait_for_turn
 
 
 def finished(page: Page, game: str = "trains_and_stations") -> str:
@@ -280,3 +281,50 @@ def test_a_name_on_two_lines_leaves_the_rail_free_and_stars_lie_above_rails(peop
     # Each star comes after each track, so none is drawn over it.
     order = page.locator(".plane .track, .plane text.star").evaluate_all("(all) => all.map((one) => one.matches('.star'))")
     assert order == sorted(order)
+
+
+# Whether each of these things lies in its panel, wholly in sight.
+WITHIN = """(all) => all.length > 0 && all.every((node) => {
+  const box = node.getBoundingClientRect();
+  const around = node.closest('.bottom > *, .middle > *').getBoundingClientRect();
+  return box.left >= around.left && box.right <= around.right + 1 && box.top >= around.top - 1 && box.bottom <= around.bottom + 2;
+})"""
+
+
+def test_what_can_be_chosen_comes_into_sight_beside_the_map(people: People) -> None:
+    page = people.page(1280, 800)
+    open_table(page, "railroad_revolution")
+    pool = page.locator('.supply [data-target^="pool:"].can')
+    play_until(page, lambda state: pool.count() > 0 and not any(spot.startswith("section") for spot in state["spots"]))
+    assert pool.evaluate_all(WITHIN)
+
+
+def test_nothing_of_the_own_board_lies_beyond_the_edge(people: People) -> None:
+    for width in (1280, 1000):
+        page = people.page(width, 800)
+        open_table(page, "railroad_revolution")
+        page.locator(".purse .big").evaluate("(node) => { node.textContent = '$1000'; }")
+        own = page.locator(".bottom > .mine")
+        assert own.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+        if width == 1280:
+            assert page.locator(".sell").evaluate_all(WITHIN)
+        money = page.locator(".section small").evaluate_all(
+            "(all) => all.map((one) => { const words = document.createRange(); words.selectNodeContents(one);"
+            " const box = words.getBoundingClientRect(); return [box.left, box.right]; })"
+        )
+        assert all(right < left for (_, right), (left, _) in pairwise(money))
+
+
+def test_the_question_before_the_end_of_a_turn_names_what_ends_it(people: People) -> None:
+    page = people.page(1280, 800)
+    open_table(page, "trains")
+    trains = {"hand:normal_train", "hand:express_train"}
+    play_until(page, lambda state: "hand:waste" in state["spots"] and bool(trains.intersection(state["spots"])))
+    click_spot(page, "hand:waste")
+    asked = page.locator(".kindly")
+    expect(asked).to_contain_text("Waste")
+    assert "…." not in asked.inner_text()
+    for one in page.locator(".kindly ~ .button").all():
+        assert one.evaluate("(node) => node.getBoundingClientRect().bottom") <= page.locator("section.prompt").evaluate(
+            "(node) => node.getBoundingClientRect().bottom"
+        )

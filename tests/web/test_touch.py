@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import People
-from tests.web.play import GAMES, open_table, play_on, tap_spot, wait_beyond, wait_for_turn
+from tests.web.play import AIM, GAMES, open_table, play_on, play_until, tap_spot, wait_beyond, wait_for_turn
 
 # A thing of the own area that one meets early in each game: a card, a worker on an action, a chip.
 OWN = {"trains": "hand:", "railroad_revolution": "", "lightning_train": "chip:"}
@@ -115,6 +115,58 @@ def test_a_phone_scrolls_to_what_the_question_is_about(people: People) -> None:
     open_table(page, "trains_and_stations")
     wait_for_turn(page)
     page.wait_for_function(IN_PANEL, arg="card")
+
+
+def test_a_tap_on_a_hint_only_closes_it_and_it_covers_nothing_that_is_asked(people: People) -> None:
+    page = phone(people)
+    open_table(page, "trains")
+    play_on(page, "clicking", seed=1, limit=1)  # where the railway starts
+    number = wait_for_turn(page)["number"]
+    asked = page.locator("section.prompt").bounding_box()
+    assert asked
+    spaces = page.locator('[data-target^="space:"]:not(.can)')
+    seen = [aim for aim in (one.evaluate(AIM) for one in spaces.all()[:60]) if aim["hit"] and aim["y"] > 220]
+    for aim in (min(seen, key=lambda one: one["y"]), max(seen, key=lambda one: one["y"])):
+        page.touchscreen.tap(aim["x"], aim["y"])
+        page.wait_for_selector(".tip[data-settled=true]")
+        tip = page.locator(".tip").bounding_box()
+        assert tip
+        assert tip["y"] >= asked["y"] + asked["height"]
+        assert not tip["y"] <= aim["y"] <= tip["y"] + tip["height"]
+        page.touchscreen.tap(tip["x"] + 30, tip["y"] + 12)
+        expect(page.locator(".tip")).to_have_count(0)
+        assert page.locator("[role=menuitem], .prompt .tap, .kindly").count() == 0
+    assert page.locator(".table").get_attribute("data-number") == str(number)
+
+
+def test_a_second_tap_does_not_meet_the_button_that_took_the_place_of_the_first(people: People) -> None:
+    page = phone(people)
+    open_table(page, "trains")
+    play_on(page, "clicking", seed=1, limit=1)
+    wait_for_turn(page)
+    end = page.locator('section.prompt [data-move="end"]')
+    box = end.bounding_box()
+    assert box
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".kindly")).to_be_visible()
+    page.locator(".kindly ~ .button.main").tap()  # after a moment it can be pressed
+    expect(page.locator(".kindly")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_ends_a_turn_is_always_in_sight(people: People, width: int) -> None:
+    page = people.page(width, 800, language="de")
+    open_table(page, "railroad_revolution")
+    done = page.locator("section.prompt [data-move=done]")
+    play_until(page, lambda state: "done" in state["buttons"] and len(state["buttons"]) > 2)
+    box, around = done.bounding_box(), page.locator("section.prompt").bounding_box()
+    assert box
+    assert around
+    assert box["x"] + box["width"] <= around["x"] + around["width"]
+    assert box["y"] + box["height"] <= around["y"] + around["height"]
+    assert done.evaluate(AIM)["hit"]
 
 
 def test_a_prompt_does_not_call_whoever_sits_alone_by_name(people: People) -> None:

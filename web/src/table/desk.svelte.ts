@@ -249,7 +249,7 @@ export class Desk extends Choices {
     if (only && moves.length === 1) this.mean(only, finger, [target]);
     else if (moves.length > 1)
       this.menu = this.menu?.target === target ? null : { target, rect: from.getBoundingClientRect(), moves, from };
-    else void this.tips.show(target, from, from.getAttribute("data-label") ?? "", true);
+    else void this.tips.show(target, from, from.getAttribute("data-label") ?? "", true, finger);
   }
 
   /** A move that was pressed as a thing, not as a button that tells it. */

@@ -9,6 +9,8 @@ export interface Tip {
   label: string;
   moves: NumberedMove[];
   reasons: { label: string; reason: Reason }[] | null;
+  /** A finger has asked: the hint stays until it is tapped away. */
+  finger: boolean;
 }
 
 const REST = 60; // a pointer that only crosses a thing does not ask about it
@@ -61,9 +63,9 @@ export class Tips {
   }
 
   /** `loud`: the reasons are also said, for somebody has tried it. */
-  async show(target: string, from: Element, label: string, loud: boolean): Promise<void> {
+  async show(target: string, from: Element, label: string, loud: boolean, finger = false): Promise<void> {
     const moves = this.desk.at(target);
-    const base: Tip = { target, rect: from.getBoundingClientRect(), label, moves, reasons: null };
+    const base: Tip = { target, rect: from.getBoundingClientRect(), label, moves, reasons: null, finger };
     this.at = target;
     this.now = base;
     if (moves.length || !this.desk.position?.my_turn) return;
