@@ -328,3 +328,25 @@ def test_the_question_before_the_end_of_a_turn_names_what_ends_it(people: People
         assert one.evaluate("(node) => node.getBoundingClientRect().bottom") <= page.locator("section.prompt").evaluate(
             "(node) => node.getBoundingClientRect().bottom"
         )
+
+
+def test_a_worker_tells_its_effect_before_it_is_sent_and_what_it_brings_when_it_is_given(people: People) -> None:
+    page = people.page(1280, 800)
+    open_table(page, "railroad_revolution")
+    send = page.locator('.send.can[data-move$=" telegraph"]')
+    play_until(page, lambda _: send.count() > 0)
+    page.locator('[data-target="action:telegraph"]').hover()
+    expect(page.locator(".tip")).to_contain_text("→ promote a worker")
+    coloured = page.locator(".send.can:not([data-move*=white])").first
+    coloured.hover()
+    expect(page.locator(".tip .line")).to_have_count(1)
+    expect(page.locator(".tip")).to_contain_text("→")
+    send.first.click()
+    state = play_until(page, lambda state: any(spot.startswith("section:") for spot in state["spots"]))
+    rewarded = [spot for spot in state["spots"] if spot in {"section:1", "section:2", "section:4", "section:5", "section:7"}]
+    click_spot(page, rewarded[0])
+    wait_beyond(page, state["number"])
+    expect(page.locator("[data-line=tile]")).to_contain_text("give a worker for")
+    wait_for_turn(page)
+    page.locator('[data-target^="supply:"].can, [data-target^="board:"].can').first.hover()
+    expect(page.locator(".tip .line", has_text="Discard")).to_contain_text("→")

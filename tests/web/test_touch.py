@@ -110,6 +110,20 @@ def test_a_phone_opens_the_part_that_the_question_is_about(people: People) -> No
     page.wait_for_function(IN_PANEL, arg="setup")
 
 
+def test_a_phone_opens_the_telegraph_line_for_an_office_whatever_else_the_worker_may_do(people: People) -> None:
+    page = people.page(1280, 844, has_touch=True, is_mobile=True)
+    open_table(page, "railroad_revolution")
+    send = page.locator('.send.can[data-move$=" telegraph"]')
+    play_until(page, lambda _: send.count() > 0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector(".drawer")
+    send.first.tap()
+    expect(page.locator(".prompt .tap")).to_contain_text("→")  # what its colour adds
+    page.locator(".prompt .tap").tap()
+    expect(page.get_by_role("tab", name="Supply")).to_have_attribute("aria-selected", "true")
+    page.wait_for_function(IN_PANEL, arg="section")
+
+
 def test_a_phone_scrolls_to_what_the_question_is_about(people: People) -> None:
     page = phone(people)
     open_table(page, "trains_and_stations")

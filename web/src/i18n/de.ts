@@ -99,6 +99,8 @@ export const de: Record<Key, string> = {
   "rr.receipt.primary": "die Belohnung der Stadt",
   "rr.receipt.bonus": "der Bonus für den Ersten",
   "rr.receipt.tile": "einen Arbeiter für die Belohnung des Plättchens geben",
+  "rr.receipt.give": "einen Arbeiter geben für: {reward}",
+  "rr.adds": " → {effect}",
   "rr.receipt.flip": "einen Zug umdrehen",
   "rr.receipt.owes": "zu zahlen: {owes} $ von deinen {money} $",
   "rr.receipt.is.done": "erledigt:",

@@ -94,6 +94,8 @@ export const en = {
   "rr.receipt.primary": "the city's reward",
   "rr.receipt.bonus": "the bonus for the first",
   "rr.receipt.tile": "give a worker for the tile's reward",
+  "rr.receipt.give": "give a worker for {reward}",
+  "rr.adds": " → {effect}",
   "rr.receipt.flip": "flip a train",
   "rr.receipt.owes": "to pay: ${owes} of your ${money}",
   "rr.receipt.is.done": "done:",

@@ -26,7 +26,7 @@ import { Chronicle } from "./chronicle.svelte";
 import { Connection } from "./connection";
 import { Air, heard } from "./flights";
 import { seatedNames } from "./seatedNames";
-import type { Journeys, Menu, Parting, Teller } from "./manners";
+import type { Adds, Journeys, Menu, Parting, Teller } from "./manners";
 import { Stage, type Scene } from "./stage.svelte";
 import { ring, spoken } from "./announce";
 import { Tips } from "./tips.svelte";
@@ -63,6 +63,7 @@ export class Desk extends Choices {
   /** Events that a short summary leaves out. */
   quiet: string[] = $state.raw([]);
   journeys: Journeys | null = null;
+  tellMore: Adds | null = null;
   /** Called with each new position, for guided games. */
   onposition: ((position: Position, entries: Entry[]) => void) | null = null;
 
@@ -231,6 +232,11 @@ export class Desk extends Choices {
   tells(event: EventData): string {
     const [text, name] = [say(event), event.seat < 0 ? "" : this.name(event.seat)];
     return name && !text.startsWith(name) ? `${name} ${text}` : text;
+  }
+
+  /** What a move brings besides its name. */
+  adds(move: NumberedMove): string {
+    return (this.view && this.tellMore?.(this.view, this.entries, move)) ?? "";
   }
 
   name(seat: number): string {

@@ -32,6 +32,17 @@ export class Tips {
     this.timer = window.setTimeout(() => void this.show(target, from, label, false), REST);
   }
 
+  /** About one move, where the thing under the pointer is a button of it. */
+  about(target: string, move: NumberedMove, from: Element): void {
+    clearTimeout(this.timer);
+    this.at = target;
+    const rest = (): void => {
+      const rect = from.getBoundingClientRect();
+      this.now = { target, rect, label: "", moves: [move], reasons: null, finger: false };
+    };
+    this.timer = window.setTimeout(rest, REST);
+  }
+
   /**
    * The pointer or the focus leaves a thing. It may leave because the page takes the thing away just now, so nothing is
    * changed yet.
