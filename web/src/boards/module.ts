@@ -57,6 +57,8 @@ export interface BoardModule<G extends GameId = GameId> {
   tell?: Teller;
   /** What a move brings besides its name: it stands where the move is looked at. */
   adds?: Adds;
+  /** Whose turn it is, where others may be asked in it. */
+  turnOf?: (view: View) => number;
   rivals?: (view: View) => Rival[];
   /**
    * The kinds of targets that lie in the own area and in the supply: where only one of them is open, the other tells

@@ -507,6 +507,7 @@ export const de: Record<Key, string> = {
   "handover.me": "Ich bin es, {name}",
   "end.over": "Das Spiel ist zu Ende.",
   "end.show": "Das Ergebnis",
+  "end.youWin": "Du gewinnst",
   "end.wins": "{name} gewinnt",
   "end.win": "{names} gewinnen gemeinsam",
   "end.shared": "Sie teilen den Sieg mit je {points:# Punkt|# Punkten}.",

@@ -490,6 +490,7 @@ export const en = {
   "handover.me": "It is me, {name}",
   "end.over": "The game is over.",
   "end.show": "The result",
+  "end.youWin": "You win",
   "end.wins": "{name} wins",
   "end.win": "{names} win together",
   "end.shared": "They share the victory with {points:# point|# points} each.",

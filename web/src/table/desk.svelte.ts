@@ -25,6 +25,7 @@ import { Choices, none } from "./choices.svelte";
 import { Chronicle } from "./chronicle.svelte";
 import { Connection } from "./connection";
 import { Air, heard } from "./flights";
+import type { Mark } from "./since";
 import { seatedNames } from "./seatedNames";
 import type { Adds, Journeys, Menu, Parting, Teller } from "./manners";
 import { Stage, type Scene } from "./stage.svelte";
@@ -53,8 +54,8 @@ export class Desk extends Choices {
   spoken: { id: number; text: string }[] = $state.raw([]);
   caption: { seat: number; text: string } | null = $state.raw(null);
   touched: string[] = $state.raw([]);
-  /** The scores when each of my seats last moved, to tell what the others have gained since. */
-  marks: Record<number, number[]> = $state.raw({});
+  /** How it stood when each of my seats last moved in a turn of its own, to tell what the others have done since. */
+  marks: Record<number, Mark> = $state.raw({});
   parting: Parting = { end: [], left: [] };
   /** Moves that a press on a thing does not mean, unless there is no other: they have buttons of their own. */
   exceptions: string[] = [];
@@ -64,6 +65,7 @@ export class Desk extends Choices {
   quiet: string[] = $state.raw([]);
   journeys: Journeys | null = null;
   tellMore: Adds | null = null;
+  turnOf: ((view: View) => number) | null = null;
   /** Called with each new position, for guided games. */
   onposition: ((position: Position, entries: Entry[]) => void) | null = null;
 
@@ -194,12 +196,17 @@ export class Desk extends Choices {
       const event = entry.events.at(-1);
       if (event) this.caption = { seat: event.seat, text: this.tells(event) };
       if (entry.kind === "move" && entry.move) this.touched = this.byText.get(entry.move)?.targets ?? [];
-      if (before && entry.kind === "move" && this.mine.includes(entry.seat))
-        this.marks = { ...this.marks, [entry.seat]: position.view.scores };
+      if (before && entry.kind === "move" && this.mine.includes(entry.seat) && this.inTurn(before.view, entry.seat))
+        this.marks = { ...this.marks, [entry.seat]: { scores: position.view.scores, entry: entry.number } };
     }
     this.say(...spoken(this, entries, before, position));
     ring(entries, before, position, this.table?.id ?? "", sound);
     this.onposition?.(position, entries);
+  }
+
+  /** Whether a seat moves in a turn of its own, and does not only answer in another's. */
+  private inTurn(view: View, seat: number): boolean {
+    return !this.turnOf || this.turnOf(view) === seat;
   }
 
   /** Into the live region: lines are added one by one, so that a quick reply does not swallow what came before it. */

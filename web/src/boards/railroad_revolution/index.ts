@@ -22,6 +22,7 @@ export default {
   sources,
   tell,
   adds,
+  turnOf: (view) => pictureOf("railroad_revolution", view).turn,
   receipt: {
     Receipt,
     asks: ["railroad_revolution.ask.act", "railroad_revolution.ask.act_owing"],
