@@ -350,3 +350,31 @@ def test_a_worker_tells_its_effect_before_it_is_sent_and_what_it_brings_when_it_
     wait_for_turn(page)
     page.locator('[data-target^="supply:"].can, [data-target^="board:"].can').first.hover()
     expect(page.locator(".tip .line", has_text="Discard")).to_contain_text("→")
+
+
+CARDS = "command_central,pulling,tunnel,mail_train,early_train,collaboration,steel_bridge,wagon_factory"
+
+
+def test_cards_on_offer_leave_hand_and_played_cards_their_places(people: People) -> None:
+    page = people.page(1280, 800)
+    open_table(page, "trains", options={"cards": CARDS})
+    play_on(page, "clicking", seed=1, limit=1)
+    for _ in range(60):  # buy the card that asks for a name, and wait for it to come
+        state = wait_for_turn(page)
+        wanted = [spot for spot in ("hand:command_central", "pile:command_central") if spot in state["spots"]]
+        if wanted:
+            click_spot(page, wanted[0])
+        elif page.locator(".kindly").count():
+            page.locator(".kindly ~ .button").last.click()
+        else:
+            page.locator("section.prompt [data-move]").first.click()
+        wait_beyond(page, state["number"])
+        if wanted and wanted[0].startswith("hand"):
+            break
+    expect(page.locator('[data-target^="card:"].can').first).to_be_visible()
+    zones = page.locator(".mine > .zone").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect()).map((box) => [box.left, box.right])"
+    )
+    assert len(zones) == 3
+    assert all(right <= left for (_, right), (left, _) in pairwise(zones))
+    assert all(right - left >= 150 for left, right in zones)

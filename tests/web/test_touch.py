@@ -183,6 +183,19 @@ def test_what_ends_a_turn_is_always_in_sight(people: People, width: int) -> None
     assert done.evaluate(AIM)["hit"]
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_phone_tells_what_the_others_did(people: People, language: str) -> None:
+    page = people.page(390, 844, language=language, has_touch=True, is_mobile=True)
+    open_table(page, "trains")
+    since = page.locator(".since")
+    play_until(page, lambda state: since.count() > 0 and "end" in state["buttons"])
+    line, around = since.bounding_box(), page.locator("section.prompt .words").bounding_box()
+    assert line
+    assert around
+    assert line["x"] < around["x"] + 2  # what does not fit goes into a second column, out of sight
+    assert line["y"] + line["height"] <= around["y"] + around["height"] + 1
+
+
 def test_a_prompt_does_not_call_whoever_sits_alone_by_name(people: People) -> None:
     page = people.page()
     open_table(page, "trains_and_stations")
