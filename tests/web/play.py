@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
@@ -236,6 +237,17 @@ def play_on(page: Page, by: str, seed: int, limit: int = 4000) -> dict[str, Any]
     """Let the player inside the page make moves; `by` is clicking, touching or typing."""
     found: dict[str, Any] = page.evaluate(PLAYER, {"by": by, "seed": seed, "limit": limit, "patience": PATIENCE})
     return found
+
+
+def play_until(page: Page, there: Callable[[dict[str, Any]], bool], limit: int = 200) -> dict[str, Any]:
+    """Let the player inside the page make moves until what the page shows is what is looked for."""
+    for seed in range(limit):
+        state = wait_for_turn(page)
+        assert not state.get("over")
+        if there(state):
+            return state
+        play_on(page, "clicking", seed, limit=1)
+    raise AssertionError("it did not come to this")
 
 
 def play_whole(page: Page, by: str, seed: int, real: int = 12) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import People, TableServer
-from tests.web.play import click_spot, new_table, open_table, play_on, post, wait_beyond, wait_for_turn
+from tests.web.play import click_spot, new_table, open_table, play_on, play_until, post, wait_beyond, wait_for_turn
 
 
 def finished(page: Page, game: str = "trains_and_stations") -> str:
@@ -280,3 +281,100 @@ def test_a_name_on_two_lines_leaves_the_rail_free_and_stars_lie_above_rails(peop
     # Each star comes after each track, so none is drawn over it.
     order = page.locator(".plane .track, .plane text.star").evaluate_all("(all) => all.map((one) => one.matches('.star'))")
     assert order == sorted(order)
+
+
+# Whether each of these things lies in its panel, wholly in sight.
+WITHIN = """(all) => all.length > 0 && all.every((node) => {
+  const box = node.getBoundingClientRect();
+  const around = node.closest('.bottom > *, .middle > *').getBoundingClientRect();
+  return box.left >= around.left && box.right <= around.right + 1 && box.top >= around.top - 1 && box.bottom <= around.bottom + 2;
+})"""
+
+
+def test_what_can_be_chosen_comes_into_sight_beside_the_map(people: People) -> None:
+    page = people.page(1280, 800)
+    open_table(page, "railroad_revolution")
+    pool = page.locator('.supply [data-target^="pool:"].can')
+    play_until(page, lambda state: pool.count() > 0 and not any(spot.startswith("section") for spot in state["spots"]))
+    assert pool.evaluate_all(WITHIN)
+
+
+def test_nothing_of_the_own_board_lies_beyond_the_edge(people: People) -> None:
+    for width in (1280, 1000):
+        page = people.page(width, 800)
+        open_table(page, "railroad_revolution")
+        page.locator(".purse .big").evaluate("(node) => { node.textContent = '$1000'; }")
+        own = page.locator(".bottom > .mine")
+        assert own.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+        if width == 1280:
+            assert page.locator(".sell").evaluate_all(WITHIN)
+        money = page.locator(".section small").evaluate_all(
+            "(all) => all.map((one) => { const words = document.createRange(); words.selectNodeContents(one);"
+            " const box = words.getBoundingClientRect(); return [box.left, box.right]; })"
+        )
+        assert all(right < left for (_, right), (left, _) in pairwise(money))
+
+
+def test_the_question_before_the_end_of_a_turn_names_what_ends_it(people: People) -> None:
+    page = people.page(1280, 800)
+    open_table(page, "trains")
+    trains = {"hand:normal_train", "hand:express_train"}
+    play_until(page, lambda state: "hand:waste" in state["spots"] and bool(trains.intersection(state["spots"])))
+    click_spot(page, "hand:waste")
+    asked = page.locator(".kindly")
+    expect(asked).to_contain_text("Waste")
+    assert "…." not in asked.inner_text()
+    for one in page.locator(".kindly ~ .button").all():
+        assert one.evaluate("(node) => node.getBoundingClientRect().bottom") <= page.locator("section.prompt").evaluate(
+            "(node) => node.getBoundingClientRect().bottom"
+        )
+
+
+def test_a_worker_tells_its_effect_before_it_is_sent_and_what_it_brings_when_it_is_given(people: People) -> None:
+    page = people.page(1280, 800)
+    open_table(page, "railroad_revolution")
+    send = page.locator('.send.can[data-move$=" telegraph"]')
+    play_until(page, lambda _: send.count() > 0)
+    page.locator('[data-target="action:telegraph"]').hover()
+    expect(page.locator(".tip")).to_contain_text("→ promote a worker")
+    coloured = page.locator(".send.can:not([data-move*=white])").first
+    coloured.hover()
+    expect(page.locator(".tip .line")).to_have_count(1)
+    expect(page.locator(".tip")).to_contain_text("→")
+    send.first.click()
+    state = play_until(page, lambda state: any(spot.startswith("section:") for spot in state["spots"]))
+    rewarded = [spot for spot in state["spots"] if spot in {"section:1", "section:2", "section:4", "section:5", "section:7"}]
+    click_spot(page, rewarded[0])
+    wait_beyond(page, state["number"])
+    expect(page.locator("[data-line=tile]")).to_contain_text("give a worker for")
+    wait_for_turn(page)
+    page.locator('[data-target^="supply:"].can, [data-target^="board:"].can').first.hover()
+    expect(page.locator(".tip .line", has_text="Discard")).to_contain_text("→")
+
+
+CARDS = "command_central,pulling,tunnel,mail_train,early_train,collaboration,steel_bridge,wagon_factory"
+
+
+def test_cards_on_offer_leave_hand_and_played_cards_their_places(people: People) -> None:
+    page = people.page(1280, 800)
+    open_table(page, "trains", options={"cards": CARDS})
+    play_on(page, "clicking", seed=1, limit=1)
+    for _ in range(60):  # buy the card that asks for a name, and wait for it to come
+        state = wait_for_turn(page)
+        wanted = [spot for spot in ("hand:command_central", "pile:command_central") if spot in state["spots"]]
+        if wanted:
+            click_spot(page, wanted[0])
+        elif page.locator(".kindly").count():
+            page.locator(".kindly ~ .button").last.click()
+        else:
+            page.locator("section.prompt [data-move]").first.click()
+        wait_beyond(page, state["number"])
+        if wanted and wanted[0].startswith("hand"):
+            break
+    expect(page.locator('[data-target^="card:"].can').first).to_be_visible()
+    zones = page.locator(".mine > .zone").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect()).map((box) => [box.left, box.right])"
+    )
+    assert len(zones) == 3
+    assert all(right <= left for (_, right), (left, _) in pairwise(zones))
+    assert all(right - left >= 150 for left, right in zones)

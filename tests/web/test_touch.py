@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import People
-from tests.web.play import GAMES, open_table, play_on, tap_spot, wait_beyond, wait_for_turn
+from tests.web.play import AIM, GAMES, open_table, play_on, play_until, tap_spot, wait_beyond, wait_for_turn
 
 # A thing of the own area that one meets early in each game: a card, a worker on an action, a chip.
 OWN = {"trains": "hand:", "railroad_revolution": "", "lightning_train": "chip:"}
@@ -110,11 +110,90 @@ def test_a_phone_opens_the_part_that_the_question_is_about(people: People) -> No
     page.wait_for_function(IN_PANEL, arg="setup")
 
 
+def test_a_phone_opens_the_telegraph_line_for_an_office_whatever_else_the_worker_may_do(people: People) -> None:
+    page = people.page(1280, 844, has_touch=True, is_mobile=True)
+    open_table(page, "railroad_revolution")
+    send = page.locator('.send.can[data-move$=" telegraph"]')
+    play_until(page, lambda _: send.count() > 0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector(".drawer")
+    send.first.tap()
+    expect(page.locator(".prompt .tap")).to_contain_text("→")  # what its colour adds
+    page.locator(".prompt .tap").tap()
+    expect(page.get_by_role("tab", name="Supply")).to_have_attribute("aria-selected", "true")
+    page.wait_for_function(IN_PANEL, arg="section")
+
+
 def test_a_phone_scrolls_to_what_the_question_is_about(people: People) -> None:
     page = phone(people)
     open_table(page, "trains_and_stations")
     wait_for_turn(page)
     page.wait_for_function(IN_PANEL, arg="card")
+
+
+def test_a_tap_on_a_hint_only_closes_it_and_it_covers_nothing_that_is_asked(people: People) -> None:
+    page = phone(people)
+    open_table(page, "trains")
+    play_on(page, "clicking", seed=1, limit=1)  # where the railway starts
+    number = wait_for_turn(page)["number"]
+    asked = page.locator("section.prompt").bounding_box()
+    assert asked
+    spaces = page.locator('[data-target^="space:"]:not(.can)')
+    seen = [aim for aim in (one.evaluate(AIM) for one in spaces.all()[:60]) if aim["hit"] and aim["y"] > 220]
+    for aim in (min(seen, key=lambda one: one["y"]), max(seen, key=lambda one: one["y"])):
+        page.touchscreen.tap(aim["x"], aim["y"])
+        page.wait_for_selector(".tip[data-settled=true]")
+        tip = page.locator(".tip").bounding_box()
+        assert tip
+        assert tip["y"] >= asked["y"] + asked["height"]
+        assert not tip["y"] <= aim["y"] <= tip["y"] + tip["height"]
+        page.touchscreen.tap(tip["x"] + 30, tip["y"] + 12)
+        expect(page.locator(".tip")).to_have_count(0)
+        assert page.locator("[role=menuitem], .prompt .tap, .kindly").count() == 0
+    assert page.locator(".table").get_attribute("data-number") == str(number)
+
+
+def test_a_second_tap_does_not_meet_the_button_that_took_the_place_of_the_first(people: People) -> None:
+    page = phone(people)
+    open_table(page, "trains")
+    play_on(page, "clicking", seed=1, limit=1)
+    wait_for_turn(page)
+    end = page.locator('section.prompt [data-move="end"]')
+    box = end.bounding_box()
+    assert box
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".kindly")).to_be_visible()
+    page.locator(".kindly ~ .button.main").tap()  # after a moment it can be pressed
+    expect(page.locator(".kindly")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_ends_a_turn_is_always_in_sight(people: People, width: int) -> None:
+    page = people.page(width, 800, language="de")
+    open_table(page, "railroad_revolution")
+    done = page.locator("section.prompt [data-move=done]")
+    play_until(page, lambda state: "done" in state["buttons"] and len(state["buttons"]) > 2)
+    box, around = done.bounding_box(), page.locator("section.prompt").bounding_box()
+    assert box
+    assert around
+    assert box["x"] + box["width"] <= around["x"] + around["width"]
+    assert box["y"] + box["height"] <= around["y"] + around["height"]
+    assert done.evaluate(AIM)["hit"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_phone_tells_what_the_others_did(people: People, language: str) -> None:
+    page = people.page(390, 844, language=language, has_touch=True, is_mobile=True)
+    open_table(page, "trains")
+    since = page.locator(".since")
+    play_until(page, lambda state: since.count() > 0 and "end" in state["buttons"])
+    line, around = since.bounding_box(), page.locator("section.prompt .words").bounding_box()
+    assert line
+    assert around
+    assert line["x"] < around["x"] + 2  # what does not fit goes into a second column, out of sight
+    assert line["y"] + line["height"] <= around["y"] + around["height"] + 1
 
 
 def test_a_prompt_does_not_call_whoever_sits_alone_by_name(people: People) -> None:

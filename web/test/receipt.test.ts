@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../src/api/types";
-import { movesSince, receipt, stationSince } from "../src/boards/railroad_revolution/receipt";
+import { movesSince, officeSince, receipt, stationSince } from "../src/boards/railroad_revolution/receipt";
 import type { Action, Player } from "../src/shapes/railroad_revolution";
 
 const entry = (number: number, seat: number, move: string, undone = false): Entry =>
@@ -26,6 +26,13 @@ describe("a receipt", () => {
     const entries = [entry(1, 0, "use white station"), entry(2, 0, "station was"), entry(3, 0, "station chi")];
     expect(stationSince(entries, 0)).toBe("was");
     expect(stationSince(entries, 1)).toBeUndefined();
+  });
+
+  it("tells that a worker may be given for the reward of the telegraph tile", () => {
+    const entries = [entry(1, 0, "use white telegraph"), entry(2, 0, "office 4")];
+    expect(officeSince(entries, 0)).toBe(4);
+    const found = receipt(action("telegraph", "white"), player, entries, can("done", "discard white board"), true);
+    expect(found.lines).toContainEqual({ what: "tile", state: "open" });
   });
 
   it("tells the rails laid, what is owed of what one has, and the effect that is left", () => {

@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { Box, Last, NumberedMove, View } from "../api/types";
 import type { GameId, Games } from "../shapes";
 import type { MiniPart } from "../table/mini";
-import type { Journeys, Parting, Teller } from "../table/manners";
+import type { Adds, Journeys, Parting, Teller } from "../table/manners";
 import type { Flights } from "../table/flights";
 
 /** A company that nobody plays. `mark` is its colour and symbol; some never score. */
@@ -55,6 +55,10 @@ export interface BoardModule<G extends GameId = GameId> {
   names?: (box: Box) => Record<string, string>;
   /** The same for what is called by a number, or by what lies there now. */
   tell?: Teller;
+  /** What a move brings besides its name: it stands where the move is looked at. */
+  adds?: Adds;
+  /** Whose turn it is, where others may be asked in it. */
+  turnOf?: (view: View) => number;
   rivals?: (view: View) => Rival[];
   /**
    * The kinds of targets that lie in the own area and in the supply: where only one of them is open, the other tells
@@ -63,6 +67,8 @@ export interface BoardModule<G extends GameId = GameId> {
   kinds?: { mine: string[]; supply: string[] };
   /** Of these kinds those that can be used at almost any time: no question is about them, so no part opens for them. */
   always?: string[];
+  /** Moves (their keys) that come before all others where they are possible: no part opens for the others. */
+  main?: string[];
   parting?: Parting;
   /** Moves (their keys) that a press on a thing does not mean, unless there is no other: the board has buttons for them. */
   exceptions?: string[];

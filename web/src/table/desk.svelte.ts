@@ -25,8 +25,9 @@ import { Choices, none } from "./choices.svelte";
 import { Chronicle } from "./chronicle.svelte";
 import { Connection } from "./connection";
 import { Air, heard } from "./flights";
+import type { Mark } from "./since";
 import { seatedNames } from "./seatedNames";
-import type { Journeys, Menu, Parting, Teller } from "./manners";
+import type { Adds, Journeys, Menu, Parting, Teller } from "./manners";
 import { Stage, type Scene } from "./stage.svelte";
 import { ring, spoken } from "./announce";
 import { Tips } from "./tips.svelte";
@@ -53,8 +54,8 @@ export class Desk extends Choices {
   spoken: { id: number; text: string }[] = $state.raw([]);
   caption: { seat: number; text: string } | null = $state.raw(null);
   touched: string[] = $state.raw([]);
-  /** The scores when each of my seats last moved, to tell what the others have gained since. */
-  marks: Record<number, number[]> = $state.raw({});
+  /** How it stood when each of my seats last moved in a turn of its own, to tell what the others have done since. */
+  marks: Record<number, Mark> = $state.raw({});
   parting: Parting = { end: [], left: [] };
   /** Moves that a press on a thing does not mean, unless there is no other: they have buttons of their own. */
   exceptions: string[] = [];
@@ -63,6 +64,8 @@ export class Desk extends Choices {
   /** Events that a short summary leaves out. */
   quiet: string[] = $state.raw([]);
   journeys: Journeys | null = null;
+  tellMore: Adds | null = null;
+  turnOf: ((view: View) => number) | null = null;
   /** Called with each new position, for guided games. */
   onposition: ((position: Position, entries: Entry[]) => void) | null = null;
 
@@ -193,12 +196,17 @@ export class Desk extends Choices {
       const event = entry.events.at(-1);
       if (event) this.caption = { seat: event.seat, text: this.tells(event) };
       if (entry.kind === "move" && entry.move) this.touched = this.byText.get(entry.move)?.targets ?? [];
-      if (before && entry.kind === "move" && this.mine.includes(entry.seat))
-        this.marks = { ...this.marks, [entry.seat]: position.view.scores };
+      if (before && entry.kind === "move" && this.mine.includes(entry.seat) && this.inTurn(before.view, entry.seat))
+        this.marks = { ...this.marks, [entry.seat]: { scores: position.view.scores, entry: entry.number } };
     }
     this.say(...spoken(this, entries, before, position));
     ring(entries, before, position, this.table?.id ?? "", sound);
     this.onposition?.(position, entries);
+  }
+
+  /** Whether a seat moves in a turn of its own, and does not only answer in another's. */
+  private inTurn(view: View, seat: number): boolean {
+    return !this.turnOf || this.turnOf(view) === seat;
   }
 
   /** Into the live region: lines are added one by one, so that a quick reply does not swallow what came before it. */
@@ -233,6 +241,11 @@ export class Desk extends Choices {
     return name && !text.startsWith(name) ? `${name} ${text}` : text;
   }
 
+  /** What a move brings besides its name. */
+  adds(move: NumberedMove): string {
+    return (this.view && this.tellMore?.(this.view, this.entries, move)) ?? "";
+  }
+
   name(seat: number): string {
     return this.names[seat] ?? t("seat.number", { number: seat + 1 });
   }
@@ -249,7 +262,7 @@ export class Desk extends Choices {
     if (only && moves.length === 1) this.mean(only, finger, [target]);
     else if (moves.length > 1)
       this.menu = this.menu?.target === target ? null : { target, rect: from.getBoundingClientRect(), moves, from };
-    else void this.tips.show(target, from, from.getAttribute("data-label") ?? "", true);
+    else void this.tips.show(target, from, from.getAttribute("data-label") ?? "", true, finger);
   }
 
   /** A move that was pressed as a thing, not as a button that tells it. */

@@ -1,4 +1,5 @@
 // The log in turns: what a seat did in one go is a fold, one line that opens.
+import { t } from "../i18n/index.svelte";
 import { counted } from "./since";
 
 export interface Row {
@@ -10,6 +11,8 @@ export interface Row {
   many: number;
   /** The last part of the event's key. */
   what: string;
+  /** What it scored, as far as it tells. */
+  points?: number;
 }
 
 export interface Fold {
@@ -36,7 +39,12 @@ export function folds(rows: Row[], quiet: string[]): Fold[] {
 
 function sum(rows: Row[], quiet: string[]): string {
   const loud = rows.filter((row) => !quiet.includes(row.what));
-  const lines = counted((loud.length ? loud : rows).flatMap((row) => Array.from({ length: row.many }, () => row.text)));
-  const told = lines.slice(0, LONGEST).join(", ");
-  return lines.length > LONGEST ? `${told}, +${lines.length - LONGEST}` : told;
+  const said = loud.length ? loud : rows;
+  const told = (some: Row[]): string[] =>
+    counted(some.flatMap((row) => Array.from({ length: row.many }, () => row.text)));
+  const lines = told(said);
+  if (lines.length <= LONGEST) return lines.join(", ");
+  // What scored most is not left out: it comes first.
+  const first = told(said.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0))).slice(0, LONGEST);
+  return `${first.join(", ")} ${t("log.more", { count: lines.length - LONGEST })}`;
 }

@@ -21,5 +21,8 @@ export interface Parting {
 /** The arguments of a message with names for what the game calls by a number or a mark; null: they are good as they are. */
 export type Teller = (box: Box, view: View, key: string, args: Args) => Args | null;
 
+/** What a move brings besides its name; '' where nothing need be said. */
+export type Adds = (view: View, entries: Entry[], move: NumberedMove) => string;
+
 /** What travels over a board between two positions. */
 export type Journeys = (box: Box, before: View, now: View, entries: Entry[]) => Journey[];

@@ -8,23 +8,34 @@ export interface Part {
   gained: number;
 }
 
-export function since(entries: Entry[], me: number, quiet: string[], scores: number[], mark: number[] | null): Part[] {
-  const last = entries.findLastIndex((entry) => entry.kind === "move" && entry.seat === me);
-  const parts = new Map<number, Part>();
+/** `mark`: the scores when my last turn ended, and the entry that ended it; without it, my last move counts. */
+export interface Mark {
+  scores: number[];
+  entry: number;
+}
+
+export function since(entries: Entry[], me: number, quiet: string[], scores: number[], mark: Mark | null): Part[] {
+  const last = entries.findLastIndex((entry) =>
+    mark ? entry.number <= mark.entry : entry.kind === "move" && entry.seat === me,
+  );
+  const parts = new Map<number, Part & { soft: string[] }>();
   for (const event of entries.slice(last + 1).flatMap((entry) => entry.events)) {
     if (event.seat < 0 || event.seat === me) continue;
     const key = event.key.replace(/\.own$/, "");
     const part = parts.get(event.seat) ?? {
       seat: event.seat,
       lines: [],
-      gained: mark ? (scores[event.seat] ?? 0) - (mark[event.seat] ?? 0) : 0,
+      soft: [],
+      gained: mark ? (scores[event.seat] ?? 0) - (mark.scores[event.seat] ?? 0) : 0,
     };
     parts.set(event.seat, part);
-    if (!quiet.includes(key.slice(key.lastIndexOf(".") + 1))) part.lines.push(say(event));
+    (quiet.includes(key.slice(key.lastIndexOf(".") + 1)) ? part.soft : part.lines).push(say(event));
   }
-  return [...parts.values()]
-    .filter((part) => part.lines.length > 0)
-    .map((part) => ({ ...part, lines: counted(part.lines) }));
+  // Only soft words are better than none.
+  return [...parts.values()].map(({ soft, ...part }) => ({
+    ...part,
+    lines: counted(part.lines.length ? part.lines : soft),
+  }));
 }
 
 /** The same thing done several times is said once. */

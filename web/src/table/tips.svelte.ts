@@ -9,6 +9,8 @@ export interface Tip {
   label: string;
   moves: NumberedMove[];
   reasons: { label: string; reason: Reason }[] | null;
+  /** A finger has asked: the hint stays until it is tapped away. */
+  finger: boolean;
 }
 
 const REST = 60; // a pointer that only crosses a thing does not ask about it
@@ -28,6 +30,17 @@ export class Tips {
     clearTimeout(this.timer);
     this.at = target;
     this.timer = window.setTimeout(() => void this.show(target, from, label, false), REST);
+  }
+
+  /** About one move, where the thing under the pointer is a button of it. */
+  about(target: string, move: NumberedMove, from: Element): void {
+    clearTimeout(this.timer);
+    this.at = target;
+    const rest = (): void => {
+      const rect = from.getBoundingClientRect();
+      this.now = { target, rect, label: "", moves: [move], reasons: null, finger: false };
+    };
+    this.timer = window.setTimeout(rest, REST);
   }
 
   /**
@@ -61,9 +74,9 @@ export class Tips {
   }
 
   /** `loud`: the reasons are also said, for somebody has tried it. */
-  async show(target: string, from: Element, label: string, loud: boolean): Promise<void> {
+  async show(target: string, from: Element, label: string, loud: boolean, finger = false): Promise<void> {
     const moves = this.desk.at(target);
-    const base: Tip = { target, rect: from.getBoundingClientRect(), label, moves, reasons: null };
+    const base: Tip = { target, rect: from.getBoundingClientRect(), label, moves, reasons: null, finger };
     this.at = target;
     this.now = base;
     if (moves.length || !this.desk.position?.my_turn) return;

@@ -1,4 +1,5 @@
 import type { BoardModule } from "../module";
+import { adds } from "./adds";
 import Board from "./Board.svelte";
 import { layoutOf, pictureOf } from "../own";
 import { spaceNames } from "./spaces";
@@ -20,6 +21,8 @@ export default {
   mini,
   sources,
   tell,
+  adds,
+  turnOf: (view) => pictureOf("railroad_revolution", view).turn,
   receipt: {
     Receipt,
     asks: ["railroad_revolution.ask.act", "railroad_revolution.ask.act_owing"],
@@ -37,6 +40,7 @@ export default {
     supply: ["setup", "track", "section", "deal", "pool", "stack", "tile"],
   },
   always: ["shares"],
+  main: ["railroad_revolution.move.office", "railroad_revolution.move.trade"],
   parting: {
     end: ["railroad_revolution.move.done"],
     left: ["railroad_revolution.move.primary", "railroad_revolution.move.bonus", "railroad_revolution.move.ability"],

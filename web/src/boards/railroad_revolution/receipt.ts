@@ -44,6 +44,12 @@ export const stationSince = (entries: Entry[], seat: number): string | undefined
     .find((move) => move.startsWith("station "))
     ?.split(" ")[1];
 
+/** The telegraph section where this action has built an office. */
+export const officeSince = (entries: Entry[], seat: number): number | undefined => {
+  const built = madeSince(entries, seat).find((move) => move.startsWith("office "));
+  return built === undefined ? undefined : Number(built.split(" ")[1]);
+};
+
 /** `asked`: whether the action itself is asked for now, and not something that one of its effects asks. */
 export function receipt(
   action: Action,
@@ -78,7 +84,7 @@ export function receipt(
     note("primary", ["primary"], !main);
     note("bonus", ["bonus"], false);
   }
-  if (action.action === "telegraph") note("tile", ["tile"], false);
+  if (action.action === "telegraph") note("tile", ["tile", "discard"], false);
   if (action.action === "trade") note("flip", FLIPS, false);
   const effect = action.action === "trade" ? ["ability", "promote"] : ["ability", "promote", ...FLIPS];
   if (!lines.some((line) => line.what === "effect")) note("effect", effect, !main);
