@@ -147,6 +147,7 @@ def test_a_tap_on_a_hint_only_closes_it_and_it_covers_nothing_that_is_asked(peop
         assert tip
         assert tip["y"] >= asked["y"] + asked["height"]
         assert not tip["y"] <= aim["y"] <= tip["y"] + tip["height"]
+        assert "TR-" not in page.locator(".tip").inner_text()
         page.touchscreen.tap(tip["x"] + 30, tip["y"] + 12)
         expect(page.locator(".tip")).to_have_count(0)
         assert page.locator("[role=menuitem], .prompt .tap, .kindly").count() == 0
