@@ -239,14 +239,16 @@ def play_on(page: Page, by: str, seed: int, limit: int = 4000) -> dict[str, Any]
     return found
 
 
-def play_until(page: Page, there: Callable[[dict[str, Any]], bool], limit: int = 200) -> dict[str, Any]:
-    """Let the player inside the page make moves until what the page shows is what is looked for."""
+def play_until(page: Page, there: Callable[[dict[str, Any]], bool], limit: int = 600) -> dict[str, Any]:
+    """Let the player inside the page make moves until what the page shows is what is looked for, at another table if need be."""
     for seed in range(limit):
         state = wait_for_turn(page)
-        assert not state.get("over")
-        if there(state):
+        if state.get("over"):
+            open_table(page, page.locator(".table").get_attribute("data-game") or "")
+        elif there(state):
             return state
-        play_on(page, "clicking", seed, limit=1)
+        else:
+            play_on(page, "clicking", seed, limit=1)
     raise AssertionError("it did not come to this")
 
 
