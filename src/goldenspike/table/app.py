@@ -61,7 +61,7 @@ def bare_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(Exception, on_trouble)
-    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=9)
     describe(app)
     return app
 
