@@ -32,3 +32,13 @@ test("without advice what brings most is shown", () => {
   const laid = offers("lay 1", "lay 2", "lay 3");
   expect(likely(step("trains", "^lay "), laid, (move) => (move.n === 1 ? 4 : 0))?.text).toBe("lay 2");
 });
+
+test("where something else is asked first, an answer to it is shown", () => {
+  const asked = offers("done", "deal left", "sell");
+  const station = lessons
+    .find((one) => one.game === "railroad_revolution")!
+    .steps.find((one) => one.show?.some((pattern) => pattern.includes("station")) && one.want === "^use ")!;
+  expect(named(station, asked)).toBeUndefined();
+  expect(fitting(station, asked)).toEqual(asked);
+  expect(likely(station, asked, () => 0)?.text).toBe("deal left");
+});

@@ -9,10 +9,11 @@ interface Offer {
 
 const ENDS = /^(end|done|stop|pass|keep)\b/;
 
-/** Moves that the step waits for. */
+/** Moves that the step waits for; where something else is asked first, all that answer it. */
 export function fitting<M extends Offer>(step: Step, moves: M[]): M[] {
   const wanted = new RegExp(step.want ?? "$^");
-  return moves.filter((move) => wanted.test(move.text));
+  const found = moves.filter((move) => wanted.test(move.text));
+  return found.length ? found : moves;
 }
 
 /** The move that the step itself names, if it names one that is possible. */
