@@ -14,6 +14,7 @@ from goldenspike.bots.foresight import ForesightBot
 from goldenspike.bots.network import NetworkBot, network_of, numbers_for
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.search import Thinker
+from goldenspike.kernel.setup import Setup
 
 LEVELS = ("passenger", "dispatcher", "conductor", "tycoon")
 
@@ -22,6 +23,11 @@ def stand_in(level: Bot, **parameters: float) -> Bot:
     """The level of before, with its parameters."""
     wanted = ",".join(f"{name}={value}" for name, value in parameters.items())
     return make_bot(f"classic_{level.name}:{wanted}" if wanted else f"classic_{level.name}", level.seed)
+
+
+def learned(setup: Setup) -> bool:
+    """Whether thinking ahead with the network of a game and its version is stronger than the trials of before."""
+    return int(setup.version) > numbers_for(setup.game, Tycoon.name)["classic"]
 
 
 @dataclass
@@ -88,7 +94,7 @@ class Tycoon(ForesightBot):
     seconds: float = 2.0
 
     def choose(self, outlook: Outlook) -> int:
-        if self.file or (self.learned(outlook.rules.setup.game) and network_of("", outlook.rules) is not None):
+        if self.file or (network_of("", outlook.rules) is not None and learned(outlook.rules.setup)):
             return super().choose(outlook)
         before = stand_in(self, seconds=self.seconds, nodes=self.nodes, cores=self.cores)
         assert isinstance(before, Thinker)
@@ -96,7 +102,3 @@ class Tycoon(ForesightBot):
         found = before.choose(outlook)
         self.simulations += before.simulations
         return found
-
-    def learned(self, game: str) -> bool:
-        """Whether thinking ahead with the game's network is stronger than the trials of before."""
-        return numbers_for(game, self.name)["classic"] == 0

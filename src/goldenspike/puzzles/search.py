@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from goldenspike.bots.foresight import tree_settings
-from goldenspike.bots.levels import Tycoon
+from goldenspike.bots.levels import learned
 from goldenspike.bots.network import numbers_for
 from goldenspike.bots.outlook import Outlook
 from goldenspike.bots.search import FOREVER, Line, SearchBot, settings_for
@@ -40,7 +40,7 @@ def weigh(
 ) -> list[Line]:
     """What tycoon finds about every move with so many simulations. All are made, also where the choice is clear, unless after the
     first quarter of them `enough` is known."""
-    if not Tycoon().learned(state.rules.setup.game):
+    if not learned(state.rules.setup):
         return SearchBot(seed, seconds=0.0, nodes=nodes).weigh(Outlook(state))
     asked = False
     for tree in growing(network, state, nodes, seed):
@@ -54,7 +54,7 @@ def weigh(
 def after(network: Network, state: State, move: int, nodes: int, seed: int) -> float:
     """The chance to win of the seat that decides, after this move: all simulations go there, whatever else could be done."""
     place = state.legal().index(move)
-    if not Tycoon().learned(state.rules.setup.game):
+    if not learned(state.rules.setup):
         trials = Trials(settings_for(state.rules), Outlook(state).imagine(seed), state.seat, seed)
         trials.base = place
         for number in range(nodes):
