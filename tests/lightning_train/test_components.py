@@ -389,3 +389,8 @@ def test_a_wrong_file_is_told_in_one_sentence(tmp_path: Any) -> None:
     (tmp_path / "chips.toml").write_text(text.replace('contract = ["rockies"]', 'contract = ["rocky"]', 1), encoding="utf-8")
     with pytest.raises(gs.BadEdition, match="contract holds 'rocky'"):
         GAME.rules(players=3, edition=str(tmp_path))
+    (tmp_path / "chips.toml").unlink()
+    text = (GAME.data / "table.toml").read_text(encoding="utf-8")
+    (tmp_path / "table.toml").write_text(text.replace("cost = 8\nlightning = 2", "cost = 7\nlightning = 2"), encoding="utf-8")
+    with pytest.raises(gs.BadEdition, match="two orders cost the same"):
+        GAME.rules(players=3, edition=str(tmp_path))

@@ -115,7 +115,11 @@ class Board(Pieces):
         self.cost_width = packed(width)
         specials = list(file.tables("special", "cost"))
         self.specials: i64 = len(specials)
-        self.special_cost = packed([special.whole("cost", 1, 99) for special in specials])
+        costs = [special.whole("cost", 1, 99) for special in specials]
+        for number, special in enumerate(specials):
+            if costs[number] in costs[:number]:
+                raise special.fail("two orders cost the same; an order is known by its price.")
+        self.special_cost = packed(costs)
         self.special_chip = packed([special.whole("chip", 0, 1, 0) for special in specials])
         self.special_lightning = packed([special.whole("lightning", 0, 9, 0) for special in specials])
         self.special_points = packed([special.whole("points", 0, 9, 0) for special in specials])
