@@ -1,7 +1,8 @@
 """What good play makes of an edition: python bench/editions.py GAME [--edition FOLDER] [--network FILE] [--players 3].
 
 All seats are played by one network, a look at a time, from fixed seeds. Told are the things by which an edition of Trains &
-Stations or Lightning Train is judged: what is used, what is shared, how games end and which seats win.
+Stations or Lightning Train is judged: what is used, what is shared, how games end and which seats win. In Trains & Stations, what
+a Power card is worth is asked at decisions now and then: how much the network's chance to win grows with one more of it in hand.
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ from __future__ import annotations
 import argparse
 from collections import Counter, defaultdict
 from collections.abc import Callable
+from statistics import mean, pstdev
 from typing import Any
 
 from goldenspike.bots import Outlook, make_bot
 from goldenspike.lab.numbers import wilson
+from goldenspike.learn.play import Network
 from goldenspike.learn.setups import rules_of
+from goldenspike.networks import load, network_for
 
 Found = Counter[str]
 
@@ -56,6 +60,36 @@ def lightning(state: Any, found: Found, seen: dict[str, Found]) -> None:
             found["slots"] += args["slots"]
 
 
+class Worth:
+    """What one more of each Power card brings the seat that decides, in chances to win, at every `every`-th decision."""
+
+    def __init__(self, network: Network, every: int = 20) -> None:
+        self.network = network
+        self.every = every
+        self.seen = 0
+        self.gains: dict[str, list[float]] = defaultdict(list)
+
+    def ask(self, state: Any) -> None:
+        self.seen += 1
+        if self.seen % self.every:
+            return
+        seat, dump = state.seat, state.dump()
+        was = float(self.network.value(state, seat)[seat])
+        for card, name in enumerate(state.rules.board.card_names):
+            if dump["state"]["deck"][card] == 0:
+                continue
+            fields = {**dump["state"], "deck": list(dump["state"]["deck"]), "hand": list(dump["state"]["hand"])}
+            fields["deck"][card] -= 1
+            fields["hand"][seat * len(fields["deck"]) + card] += 1
+            more = state.rules.load({**dump, "state": fields})
+            self.gains[name].append(float(self.network.value(more, seat)[seat]) - was)
+
+    def told(self) -> str:
+        means = {name: 100 * mean(gains) for name, gains in self.gains.items()}
+        spread = {name: 196 * pstdev(gains) / len(gains) ** 0.5 for name, gains in self.gains.items()}
+        return ", ".join(f"{name} {means[name]:.1f} ±{spread[name]:.1f}" for name in sorted(means, key=lambda name: -means[name]))
+
+
 MEASURES: dict[str, tuple[Callable[[Any, Found, dict[str, Found]], None], str]] = {
     "trains_and_stations": (stations, "erect upgrade delivery completion mission monopoly turn strike"),
     "lightning_train": (
@@ -79,6 +113,8 @@ def main() -> None:
     rules = rules_of(asked.game, setup)
     read, told = MEASURES[asked.game]
     bot = make_bot(f"network:file={asked.network}" if asked.network else "network")
+    network = load(asked.network) if asked.network else network_for(rules)
+    worth = Worth(network) if network is not None and asked.game == "trains_and_stations" else None
     found: Found = Counter()
     seen: dict[str, Found] = defaultdict(Counter)
     wins, endings, tallies, decisions = [0.0] * rules.players, Counter[str](), Counter[str](), 0
@@ -86,7 +122,10 @@ def main() -> None:
         state: Any = rules.start(asked.seed * 1_000_003 + number, journal=True)
         while not state.over:
             moves = state.legal()
-            decisions += len(moves) > 1
+            if len(moves) > 1:
+                decisions += 1
+                if worth is not None:
+                    worth.ask(state)
             state.play(moves[0] if len(moves) == 1 else bot.choose(Outlook(state)))
         for seat in state.winners:
             wins[seat] += 1 / len(state.winners)
@@ -100,6 +139,8 @@ def main() -> None:
     print("a game:", ", ".join(f"{name} {found[name] / n:.2f}" for name in told.split()))
     if found["delivery"]:
         print(f"sharers a delivery {found['completion'] / found['delivery']:.2f}")
+    if worth is not None:
+        print("worth of a Power card, in points of a hundred to win:", worth.told())
     print("endings:", dict(endings))
     print("wins by seat:", ", ".join(f"{won / n:.0%} ({wilson(won, n)[0]:.0%}-{wilson(won, n)[1]:.0%})" for won in wins))
     print("points a seat:", ", ".join(f"{source} {points / n:.1f}" for source, points in tallies.most_common()))
