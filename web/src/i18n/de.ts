@@ -96,6 +96,8 @@ export const de: Record<Key, string> = {
   "rr.receipt.station": "einen Bahnhof bauen",
   "rr.receipt.telegraph": "ein Büro bauen",
   "rr.receipt.trade": "ein Teil verkaufen",
+  "rr.rewardOf": "Belohnung",
+  "rr.bonusOf": "Erstbonus",
   "rr.receipt.primary": "die Belohnung der Stadt",
   "rr.receipt.bonus": "der Bonus für den Ersten",
   "rr.receipt.tile": "einen Arbeiter für die Belohnung des Plättchens geben",

@@ -91,6 +91,8 @@ export const en = {
   "rr.receipt.station": "build a station",
   "rr.receipt.telegraph": "build an office",
   "rr.receipt.trade": "sell a piece",
+  "rr.rewardOf": "City reward",
+  "rr.bonusOf": "First's bonus",
   "rr.receipt.primary": "the city's reward",
   "rr.receipt.bonus": "the bonus for the first",
   "rr.receipt.tile": "give a worker for the tile's reward",
