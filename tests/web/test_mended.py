@@ -483,3 +483,30 @@ def test_railroad_revolution_tells_that_its_tracks_multiply(people: People, lang
     typed(page, "pick office", "office 6", "use white railroad", "rail was-chi-1")
     expect(coach).to_contain_text(re.compile("through the network track|durch die Leiste Netz"))
     assert coach.evaluate("(node) => node.scrollHeight <= node.clientHeight + 1")
+
+
+def test_the_question_before_the_end_of_a_turn_comes_again_for_something_else_and_in_the_next_turn(people: People) -> None:
+    page = people.page()
+    asked, end = page.locator(".kindly"), page.locator('section.prompt [data-move="end"]')
+    coins = page.locator("[data-anchor=coins] .num")
+    while True:
+        open_table(page, "trains")
+        play_on(page, "clicking", seed=1, limit=1)
+        number = wait_for_turn(page)["number"]
+        end.click()
+        expect(asked).to_contain_text("Play")
+        page.get_by_role("button", name="Keep playing").click()
+        page.locator('section.prompt [data-move="play trains"]').click()
+        wait_beyond(page, number)
+        wait_for_turn(page)
+        if int(coins.inner_text()) > 2:  # else nothing worth it can be bought, and it may end
+            break
+    end.click()
+    expect(asked).to_contain_text("Buy")
+    page.get_by_role("button", name="Keep playing").click()
+    number = wait_for_turn(page)["number"]
+    end.click()  # not twice about the same
+    wait_beyond(page, number)
+    play_until(page, lambda state: "play trains" in state["buttons"])
+    end.click()
+    expect(asked).to_be_visible()

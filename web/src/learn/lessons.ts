@@ -69,8 +69,8 @@ const trains: Step[] = [
   {
     want: "^end",
     when: "^end",
-    en: "Nothing left worth doing? End the turn with the button above. If you forget something good, the table asks once.",
-    de: "Nichts Lohnendes mehr zu tun? Beende den Spielzug mit dem Knopf oben. Vergisst du etwas Gutes, fragt der Tisch einmal nach.",
+    en: "Nothing left worth doing? End the turn with the button above. If you forget something good, the table asks.",
+    de: "Nichts Lohnendes mehr zu tun? Beende den Spielzug mit dem Knopf oben. Vergisst du etwas Gutes, fragt der Tisch nach.",
   },
   {
     want: "^play station_expansion",
