@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -510,3 +511,60 @@ def test_the_question_before_the_end_of_a_turn_comes_again_for_something_else_an
     play_until(page, lambda state: "play trains" in state["buttons"])
     end.click()
     expect(asked).to_be_visible()
+
+
+def test_cards_lie_in_the_order_in_which_they_were_played(people: People) -> None:
+    page = people.page()
+    open_table(page, "trains")
+    others = {"hand:lay_rails", "hand:station_expansion"}
+    for seed in range(300):
+        state = wait_for_turn(page)
+        wanted = sorted(others.intersection(state["spots"]))
+        if not page.locator(".slip").count() and wanted and "hand:normal_train" in state["spots"]:
+            break
+        play_on(page, "clicking", seed, limit=1)
+    first = wanted[0].removeprefix("hand:")
+    typed(page, f"play {first} plain", "play normal_train")
+    targets = "(all) => all.map((one) => one.dataset.target)"
+    expect(page.locator(".slip")).to_have_count(2)
+    assert page.locator(".slip [data-target]").evaluate_all(targets) == [f"played:{first}", "played:normal_train"]
+
+
+def last_move(page: Page, game: str, wins: bool) -> None:
+    """The end of a recorded game whose last move is a person's: it makes them win, or not."""
+    page.goto("/")
+    post(page, "/api/me", {"name": "Ann"})
+    for path in sorted((Path(__file__).parents[1] / "corpus" / game).glob("*.txt")):
+        text = path.read_text(encoding="utf-8")
+        replay = post(page, "/api/replays", {"text": text})
+        last, scores = replay["moves"][-1], replay["scores"][-1]
+        if (scores[last["seat"]] == max(scores)) == wins and scores.count(max(scores)) == 1:
+            break
+    seats = [{"kind": "human"} if seat == last["seat"] else {"kind": "bot", "bot": "passenger"} for seat in range(len(scores))]
+    body = {"game": game, "seats": seats, "record": text, "at": len(replay["moves"]) - 1, "start": True}
+    page.goto(f"/table/{post(page, '/api/tables', body)['id']}")
+    wait_for_turn(page)
+    page.locator("#command").fill(last["move"])
+    page.locator("#command").press("Enter")
+    page.wait_for_selector("dialog.end[open]")
+
+
+def test_whoever_wins_is_told_so(people: People) -> None:
+    page = people.page()
+    last_move(page, "railroad_revolution", wins=True)
+    expect(page.locator("dialog.end h2").first).to_have_text("You win")
+    last_move(page, "lightning_train", wins=False)
+    expect(page.locator("dialog.end h2").first).to_have_text("Passenger wins")
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "on the bill"), ("de", "auf der Rechnung")])
+def test_what_is_paid_at_the_end_of_an_action_is_on_the_bill(people: People, language: str, told: str) -> None:
+    page = people.page(language=language)
+    open_table(page, "railroad_revolution")
+    send = page.locator('.send.can[data-move="use white railroad"]')
+    number = play_until(page, lambda _: send.count() > 0)["number"]
+    send.click()
+    wait_beyond(page, number)
+    wait_for_turn(page)
+    page.locator('[data-target^="space:"].can').first.hover(force=True)
+    expect(page.locator(".tip .gain").first).to_contain_text(told)
