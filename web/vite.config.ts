@@ -65,12 +65,14 @@ function worker(): Plugin {
 }
 
 // What the table, the replay and the analysis board have in common comes in one piece, and so do the small things that
-// nearly all pages use: a file of its own for each would cost more than it holds.
+// nearly all pages use and what runs them: a file of its own for each would cost more than it holds.
 const PARTS =
-  /\/src\/table\/(Toast|RuleNote|TipBox|MenuBox|LineMarks|linePlaces|PromptBar|HintBox|SinceLine|WaitLine|Gains|MoveList|SeatsPanel|MiniBoard|Ticker|Clock|ChanceBar|chances|desk|spots|spot|stage|tips|chronicle|connection|flights|announce|mini|choices|manners)\b/;
+  /\/src\/(table\/(Toast|RuleNote|TipBox|MenuBox|LineMarks|linePlaces|PromptBar|HintBox|SinceLine|WaitLine|Gains|MoveList|SeatsPanel|MiniBoard|Ticker|Clock|ChanceBar|PanZoom|Journeys|chances|desk|spots|spot|stage|tips|chronicle|connection|flights|announce|mini|choices|manners|since|ticking|beside|viewChanges|pointSources)|boards\/module|lib\/(sound|paint|motion|path))\b/;
 const BITS =
-  /\/src\/(pieces\/(SeatMark|seat)|table\/seatedNames|api\/(problem|club)|club\/muted|i18n\/levels|lib\/(SureButton|links))\b/;
-const together = (id: string): string | undefined => (PARTS.test(id) ? "parts" : BITS.test(id) ? "bits" : undefined);
+  /\/src\/(pieces\/(SeatMark|Piece|seat)|table\/seatedNames|api\/(problem|club)|club\/muted|i18n\/levels|lib\/(SureButton|links|pointer|minus|outlines)|boards\/own)\b/;
+const ENGINE = /\/node_modules\/(svelte|clsx)\//;
+const together = (id: string): string | undefined =>
+  PARTS.test(id) ? "parts" : BITS.test(id) ? "bits" : ENGINE.test(id) ? "engine" : undefined;
 
 // The page is served by the Python package: what is built lands inside it. `npm run dev` passes calls on to a running
 // server: at the address given, else at the port that `goldenspike serve` has here.

@@ -76,6 +76,42 @@ def test_the_prompt_and_its_buttons_are_never_cut(people: People, game: str, wid
         play_on(page, "clicking", seed, limit=2)
 
 
+# What of the words on the prompt's buttons (up to three of them: more are swiped) lies under another or out of sight.
+HALF_READ = """() => {
+  const row = document.querySelector('section.prompt .acts'), all = [...(row?.querySelectorAll('button') ?? [])];
+  if (!all.length || all.length > 3) return [];
+  const around = row.getBoundingClientRect();
+  return all.filter((node) => {
+    const own = node.getBoundingClientRect(), others = all.filter((one) => one !== node).map((one) => one.getBoundingClientRect());
+    const words = document.createTreeWalker(node, NodeFilter.SHOW_TEXT), boxes = [own];
+    while (words.nextNode()) {
+      if (!words.currentNode.data.trim() || words.currentNode.parentElement.closest('.hidden')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(words.currentNode);
+      boxes.push(...range.getClientRects());
+    }
+    return boxes.some((box) => box.left < around.left - 1 || box.right > around.right + 1 || box.top < around.top - 1
+      || box.bottom > around.bottom + 1 || box.right > own.right + 1
+      || others.some((one) => one.left < box.right - 1 && one.right > box.left + 1));
+  }).map((node) => node.innerText);
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_of_a_button_is_cut_on_a_german_phone(people: People, game: str) -> None:
+    page = people.page(390, 844, language="de", has_touch=True, is_mobile=True)
+    open_table(page, game)
+    several = 0
+    for seed in range(40):
+        state = wait_for_turn(page)
+        if state.get("over"):
+            break
+        several += 1 < len(state["buttons"]) < 4
+        assert page.evaluate(HALF_READ) == []
+        play_on(page, "touching", seed, limit=1)
+    assert several or game in ("railroad_revolution", "lightning_train")  # there most lies on the table
+
+
 IN_PANEL = """(kind) => [...document.querySelectorAll(`#drawer-panel [data-target^="${kind}:"].can`)].some((node) => {
   const box = node.getBoundingClientRect(), around = document.getElementById('drawer-panel').getBoundingClientRect();
   return box.top >= around.top && box.top < around.bottom - 44;

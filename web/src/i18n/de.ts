@@ -96,6 +96,8 @@ export const de: Record<Key, string> = {
   "rr.receipt.station": "einen Bahnhof bauen",
   "rr.receipt.telegraph": "ein Büro bauen",
   "rr.receipt.trade": "ein Teil verkaufen",
+  "rr.rewardOf": "Belohnung",
+  "rr.bonusOf": "Erstbonus",
   "rr.receipt.primary": "die Belohnung der Stadt",
   "rr.receipt.bonus": "der Bonus für den Ersten",
   "rr.receipt.tile": "einen Arbeiter für die Belohnung des Plättchens geben",
@@ -171,11 +173,16 @@ export const de: Record<Key, string> = {
   "rr.trainHas": "Zug: {reward} (×{count})|Zug: {reward} (×{count})",
   "rr.trainStack": "Zug: {reward}, noch {count}|Zug: {reward}, noch {count}",
   "rr.setupTile": "Startplättchen: {reward}, mit einem Arbeiter ({worker})",
-  "rr.trackAt": "Leiste {track}: du hast {count} Punkt|Leiste {track}: du hast {count} Punkte",
+  "rr.trackAt":
+    "Leiste {track}: dein Stein steht auf je {count} Punkt|Leiste {track}: dein Stein steht auf je {count} Punkten",
+  "rr.times.telegraph": "× Büros",
+  "rr.times.stations": "× Bahnhöfe",
+  "rr.times.network": "× Städte Stufe 5",
   "lt.offerOf": "Bahnhof ({size}), der {goods} verlangt",
   "lt.goodLeft": "{good}: {count} im Vorrat|{good}: {count} im Vorrat",
   "does.trains.space":
     "Lege hier ein Gleis, neben eines deiner Felder; Städte zählen für alle, die dort ein Gleis haben.",
+  "trains.striped": "kein Weg nach {names}: gestreifte Grenze",
   "does.trains.pile.waste":
     "Was manche Karten und das Bauen mitbringen: Er nimmt Platz auf deiner Hand, bis du ihn zurückgibst.",
   "does.trains.pile": "Eine Karte zum Kaufen: Sie kommt auf deine Ablage und später auf deine Hand.",
@@ -205,8 +212,12 @@ export const de: Record<Key, string> = {
   "does.railroad_revolution.city":
     "Ist sie durch deine Gleise verbunden, darfst du einen Bahnhof bauen: zahle den Preis, nimm die Belohnung.",
   "does.railroad_revolution.setup": "Dein Anfang: Arbeiter und Belohnung gehören dir.",
-  "does.railroad_revolution.track":
-    "Jeder Schritt ist am Ende mehr wert; manche verlangen Geld, Aktien oder einen Arbeiter.",
+  "does.railroad_revolution.track.telegraph":
+    "Am Ende deine Büros mal die hier erreichten Punkte. Schritte mit Messingkante verlangen Geld, Aktien oder einen Arbeiter.",
+  "does.railroad_revolution.track.stations":
+    "Am Ende deine Bahnhöfe mal die hier erreichten Punkte. Schritte mit Messingkante verlangen Geld, Aktien oder einen Arbeiter.",
+  "does.railroad_revolution.track.network":
+    "Am Ende die Städte der Stufe 5, die deine Gleise erreichen, mit oder ohne Bahnhof, mal die hier erreichten Punkte. Schritte mit Messingkante verlangen Geld, Aktien oder einen Arbeiter.",
   "does.railroad_revolution.section":
     "Ein Büro kostet nichts und bringt Aktien. Für einen Arbeiter bekommst du auch die Belohnung seines Plättchens.",
   "does.railroad_revolution.deal": "Gib so viele Aktien ab und nimm, was daneben steht.",

@@ -91,6 +91,8 @@ export const en = {
   "rr.receipt.station": "build a station",
   "rr.receipt.telegraph": "build an office",
   "rr.receipt.trade": "sell a piece",
+  "rr.rewardOf": "City reward",
+  "rr.bonusOf": "First's bonus",
   "rr.receipt.primary": "the city's reward",
   "rr.receipt.bonus": "the bonus for the first",
   "rr.receipt.tile": "give a worker for the tile's reward",
@@ -166,11 +168,16 @@ export const en = {
   "rr.trainHas": "train: {reward} (×{count})|train: {reward} (×{count})",
   "rr.trainStack": "train: {reward}, {count} left|train: {reward}, {count} left",
   "rr.setupTile": "setup tile: {reward}, with a worker ({worker})",
-  "rr.trackAt": "{track} track: you have {count} point|{track} track: you have {count} points",
+  "rr.trackAt":
+    "{track} track: your marker stands at {count} point each|{track} track: your marker stands at {count} points each",
+  "rr.times.telegraph": "× offices",
+  "rr.times.stations": "× stations",
+  "rr.times.network": "× level 5 cities",
   "lt.offerOf": "a {size} station that requests {goods}",
   "lt.goodLeft": "{good}: {count} in the supply|{good}: {count} in the supply",
   "does.trains.space":
     "Lay a rail here from a space of yours beside it; cities score for everybody with a rail in them.",
+  "trains.striped": "no way to {names}: a striped border",
   "does.trains.pile.waste": "What some cards and building bring along: it fills your hand until you return it.",
   "does.trains.pile": "A card to buy: it goes to your discards and comes into your hand later.",
   "does.trains.hand.waste":
@@ -196,7 +203,12 @@ export const en = {
     "Rails join cities; you lay them beside your own. Icons cost $100 each; a deal icon opens the deal to all.",
   "does.railroad_revolution.city": "Connected by your rails you may build a station: pay the cost, take the reward.",
   "does.railroad_revolution.setup": "Your start: its worker and its reward are yours.",
-  "does.railroad_revolution.track": "Each step is worth more at the end; some steps ask for money, shares or a worker.",
+  "does.railroad_revolution.track.telegraph":
+    "At the end your offices times the points reached here. Steps with a brass edge ask for money, shares or a worker.",
+  "does.railroad_revolution.track.stations":
+    "At the end your stations times the points reached here. Steps with a brass edge ask for money, shares or a worker.",
+  "does.railroad_revolution.track.network":
+    "At the end the cities of level 5 that your rails reach, with or without a station, times the points reached here. Steps with a brass edge ask for money, shares or a worker.",
   "does.railroad_revolution.section":
     "An office costs nothing and brings shares. For a worker you may also take the reward of its tile.",
   "does.railroad_revolution.deal": "Give so many shares and take what stands beside them.",

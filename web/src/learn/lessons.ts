@@ -49,8 +49,8 @@ const trains: Step[] = [
   {
     want: "^lay ",
     when: "^lay ",
-    en: "The glowing spaces touch your rails. The number in the disc is the price: fields are free, rivers 1, mountains 2, cities 1 and more for each station. Choose one.",
-    de: "Die leuchtenden Felder berühren deine Gleise. Die Zahl in der Scheibe ist der Preis: Felder sind frei, Flüsse kosten 1, Berge 2, Städte 1 und mehr für jeden Bahnhof. Wähle eines.",
+    en: "The glowing spaces touch your rails. The number in the disc is the price: fields are free, rivers 1, mountains 2, cities 1 and more for each station. A border striped black and yellow is closed: go around it. Choose one.",
+    de: "Die leuchtenden Felder berühren deine Gleise. Die Zahl in der Scheibe ist der Preis: Felder sind frei, Flüsse kosten 1, Berge 2, Städte 1 und mehr für jeden Bahnhof. Eine schwarz-gelb gestreifte Grenze ist gesperrt: Umgehe sie. Wähle eines.",
   },
   {
     want: "^play (normal_train|trains)$",
@@ -69,8 +69,8 @@ const trains: Step[] = [
   {
     want: "^end",
     when: "^end",
-    en: "Nothing left worth doing? End the turn with the button above. If you forget something good, the table asks once.",
-    de: "Nichts Lohnendes mehr zu tun? Beende den Spielzug mit dem Knopf oben. Vergisst du etwas Gutes, fragt der Tisch einmal nach.",
+    en: "Nothing left worth doing? End the turn with the button above. If you forget something good, the table asks.",
+    de: "Nichts Lohnendes mehr zu tun? Beende den Spielzug mit dem Knopf oben. Vergisst du etwas Gutes, fragt der Tisch nach.",
   },
   {
     want: "^play station_expansion",
@@ -183,8 +183,8 @@ const revolution: Step[] = [
     show: ["^step network", "^step "],
     when: "^step ",
     all: true,
-    en: "Take the remaining steps on the performance tracks.",
-    de: "Gehe die übrigen Schritte auf den Leistungsleisten.",
+    en: "Take the remaining steps on the performance tracks. They multiply: what your marker has reached counts for each office, each station, or each city of level 5 that your rails reach.",
+    de: "Gehe die übrigen Schritte auf den Leistungsleisten. Sie vervielfachen: Was dein Stein erreicht hat, zählt für jedes Büro, jeden Bahnhof oder jede Stadt der Stufe 5, die deine Gleise erreichen.",
   },
   {
     want: "^use .* railroad",
@@ -203,8 +203,8 @@ const revolution: Step[] = [
     want: "^(rail|done)",
     show: ["^rail "],
     when: "^(rail|done)",
-    en: "A worker lays two rails. Lay the next, or be done if you have.",
-    de: "Ein Arbeiter legt zwei Gleise. Lege das nächste, oder sei fertig.",
+    en: "A worker lays two rails. Lay the next, or be done if you have. Rails score through the network track: each city of level 5 they reach counts the points of your marker there.",
+    de: "Ein Arbeiter legt zwei Gleise. Lege das nächste, oder sei fertig. Gleise zählen durch die Leiste Netz: Jede Stadt der Stufe 5, die sie erreichen, bringt die Punkte deines Steins dort.",
   },
   {
     want: "^promote ",

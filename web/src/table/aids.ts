@@ -90,6 +90,13 @@ const trains: Aid = {
       ),
     ],
     ["?", says("as much as the other card brings", "so viel, wie die andere Karte bringt")],
+    [
+      "▰▱▰",
+      says(
+        "on the map, black and yellow: a closed border; the two spaces do not touch, rails go around it",
+        "auf der Karte, schwarz und gelb: eine gesperrte Grenze; die beiden Felder berühren sich nicht, Gleise umgehen sie",
+      ),
+    ],
   ],
 };
 
@@ -164,8 +171,8 @@ const revolution: Aid = {
     "nach dem Leeren eines Tableaus bis zum Firmenzeichen: Die Runde wird beendet, und alle haben noch einen Spielzug.",
   ),
   points: says(
-    "trains that lie face up (8 each), completed milestones, performance tracks, and connected telegraph offices.",
-    "offen liegende Züge (je 8), erfüllte Meilensteine, Leistungsleisten und verbundene Telegrafenbüros.",
+    "trains that lie face up (8 each), completed milestones, connected telegraph offices, and the performance tracks, which multiply: the points your marker has reached, for each office, each station, and each city of level 5 that your rails reach.",
+    "offen liegende Züge (je 8), erfüllte Meilensteine, verbundene Telegrafenbüros und die Leistungsleisten, die vervielfachen: die Punkte, die dein Stein erreicht hat, für jedes Büro, jeden Bahnhof und jede Stadt der Stufe 5, die deine Gleise erreichen.",
   ),
   signs: [
     ["worker-white", says("white: promote a worker", "weiß: einen Arbeiter befördern"), "var(--hue-white)"],

@@ -74,8 +74,8 @@ export class Desk extends Choices {
   readonly tips = new Tips(this);
   readonly air = new Air();
   private connection: Connection | null = null;
-  private asked = "";
-  private turns = 0;
+  /** The kinds of moves that somebody has already been asked about in this turn. */
+  private asked = new Set<string>();
 
   view: View | null = $derived(this.position?.view ?? null);
   mine: number[] = $derived((this.table?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
@@ -185,7 +185,7 @@ export class Desk extends Choices {
 
   private take(position: Position, entries: Entry[], sound: Sound = "chip"): void {
     const before = this.position;
-    if (before?.turn !== position.turn) this.turns += 1;
+    if (before?.turn !== position.turn) this.asked.clear();
     this.position = position;
     this.menu = null;
     this.tapped = null;
@@ -278,20 +278,18 @@ export class Desk extends Choices {
     if (!this.position || this.sending) return;
     this.menu = null;
     this.tapped = null;
-    const pity = prefs.confirm && this.parting.end.includes(move.key) && this.pities.length > 0;
-    if (pity && this.asked !== this.turnMark()) {
-      this.asked = this.turnMark();
-      this.farewell = move;
-      return;
+    if (this.parting.end.includes(move.key)) {
+      // Each turn anew, and again if something else of value has come up since; but not twice about the same.
+      const left = prefs.confirm ? this.pities.map((pity) => pity.key) : [];
+      if (left.some((key) => !this.asked.has(key))) {
+        for (const key of left) this.asked.add(key);
+        this.farewell = move;
+        return;
+      }
+      this.asked.clear();
     }
     this.farewell = null;
     await this.send(move.n);
-  }
-
-  /** The same for all decisions of one turn. */
-  private turnMark(): string {
-    const { turn, round } = (this.view?.table ?? {}) as { turn?: unknown; round?: number };
-    return [this.turns, typeof turn === "number" ? turn : "", round].join();
   }
 
   // ---- what is said to the server

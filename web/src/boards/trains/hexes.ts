@@ -48,9 +48,9 @@ export const panes: Point[][] = [
 export function house(space: Space, i: number): { x: number; y: number; size: number } {
   const many = space.worth > 2;
   return {
-    x: px(space) + (i - (space.worth - 1) / 2) * (many ? 19 : 23),
-    y: py(space) - (twoLined(space) ? 30 : 25),
-    size: many ? 0.85 : 1,
+    x: px(space) + (i - (space.worth - 1) / 2) * (many ? 24 : 26),
+    y: py(space) - (twoLined(space) ? 31 : 26),
+    size: many ? 1.1 : 1.2,
   };
 }
 
