@@ -568,3 +568,33 @@ def test_what_is_paid_at_the_end_of_an_action_is_on_the_bill(people: People, lan
     wait_for_turn(page)
     page.locator('[data-target^="space:"].can').first.hover(force=True)
     expect(page.locator(".tip .gain").first).to_contain_text(told)
+
+
+def test_what_can_be_done_is_told_also_under_a_receipt_and_what_is_asked_first(people: People) -> None:
+    page = people.page()
+    open_table(page, "railroad_revolution")
+    wait_for_turn(page)
+    can = page.locator("section.prompt .can-do")
+    expect(can).to_contain_text(re.compile(r"^\s*You can\s+Pick.*Sell a share", re.IGNORECASE))
+    send = page.locator('.send.can[data-move="use white railroad"]')
+    number = play_until(page, lambda _: send.count() > 0)["number"]
+    send.click()
+    wait_beyond(page, number)
+    wait_for_turn(page)
+    expect(can).to_contain_text("Lay a rail in …")
+    line, around = can.bounding_box(), page.locator("section.prompt").bounding_box()
+    assert line
+    assert around
+    assert line["x"] < around["x"] + 60
+    assert line["y"] + line["height"] <= around["y"] + around["height"]
+
+
+def test_a_reward_that_is_left_is_asked_about_in_railroad_revolution(people: People) -> None:
+    page = people.page()
+    open_table(page, "railroad_revolution")
+    done = page.locator("section.prompt [data-move=done]")
+    play_until(page, lambda state: done.count() > 0 and any(re.match("(stack|track):", spot) for spot in state["spots"]))
+    number = wait_for_turn(page)["number"]
+    done.click()
+    expect(page.locator(".kindly")).to_contain_text(re.compile("train|step"))
+    assert page.locator(".table").get_attribute("data-number") == str(number)

@@ -82,7 +82,8 @@ HALF_READ = """() => {
   if (!all.length || all.length > 3) return [];
   const around = row.getBoundingClientRect();
   return all.filter((node) => {
-    const own = node.getBoundingClientRect(), others = all.filter((one) => one !== node).map((one) => one.getBoundingClientRect());
+    const own = node.getBoundingClientRect();
+    const others = all.filter((one) => one !== node).map((one) => one.getBoundingClientRect());
     const words = document.createTreeWalker(node, NodeFilter.SHOW_TEXT), boxes = [own];
     while (words.nextNode()) {
       if (!words.currentNode.data.trim() || words.currentNode.parentElement.closest('.hidden')) continue;

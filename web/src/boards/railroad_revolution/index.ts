@@ -43,7 +43,7 @@ export default {
   main: ["railroad_revolution.move.office", "railroad_revolution.move.trade"],
   parting: {
     end: ["railroad_revolution.move.done"],
-    left: ["railroad_revolution.move.primary", "railroad_revolution.move.bonus", "railroad_revolution.move.ability"],
+    left: ["primary", "bonus", "ability", "train", "step", "gain"].map((move) => `railroad_revolution.move.${move}`),
   },
-  quiet: ["starts", "used", "sold_share", "paid", "money", "waived", "drew", "deal_turned"],
+  quiet: ["starts", "used", "sold_share", "paid", "money", "shares", "worker", "waived", "drew", "deal_turned"],
 } satisfies BoardModule<"railroad_revolution">;
