@@ -190,10 +190,11 @@ def test_the_table_speaks_german(people: People) -> None:
     assert page.evaluate("() => document.documentElement.lang") == "de"
 
 
-def test_a_table_page_is_light(people: People) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_page_is_light(people: People, game: str) -> None:
     """All that a first visit to a table loads, as it comes over the wire, is under 250 kB."""
     page = people.page()
-    table = new_table(page, "lightning_train")
+    table = new_table(page, game)
     fresh = page.context.new_page()
     client = page.context.new_cdp_session(fresh)
     client.send("Network.enable")
