@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -553,11 +554,12 @@ def test_whoever_wins_is_told_so(people: People) -> None:
     page = people.page()
     last_move(page, "railroad_revolution", wins=True)
     expect(page.locator("dialog.end h2").first).to_have_text("You win")
+    expect(page.locator("dialog.end table").first).to_contain_text(re.compile(r"\d × \d+ = \d+"))  # how tracks multiply
     last_move(page, "lightning_train", wins=False)
     expect(page.locator("dialog.end h2").first).to_have_text("Passenger wins")
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "on the bill"), ("de", "auf der Rechnung")])
+@pytest.mark.parametrize(("language", "told"), [("en", "to pay"), ("de", "zu zahlen")])
 def test_what_is_paid_at_the_end_of_an_action_is_on_the_bill(people: People, language: str, told: str) -> None:
     page = people.page(language=language)
     open_table(page, "railroad_revolution")
@@ -598,3 +600,21 @@ def test_a_reward_that_is_left_is_asked_about_in_railroad_revolution(people: Peo
     done.click()
     expect(page.locator(".kindly")).to_contain_text(re.compile("train|step"))
     assert page.locator(".table").get_attribute("data-number") == str(number)
+
+
+def test_what_is_to_pay_is_in_sight_above_buttons_on_a_german_phone(people: People) -> None:
+    page = people.page(width=390, height=844, language="de")
+    open_table(page, "railroad_revolution")
+    bill = page.locator("section.prompt .head ~ .receipt .short")
+    seen = """(node) => { const box = node.getBoundingClientRect(); return [box.top + 1, box.bottom - 1].every(
+        (y) => document.elementFromPoint(box.left + 5, y)?.closest('.short') === node); }"""
+    found: list[bool] = []
+
+    def look(state: dict[str, Any]) -> bool:
+        if bill.locator("visible=true").count() and state["buttons"]:  # a question before the end takes its place
+            expect(bill).to_contain_text("und Aktien")
+            found.append(bill.evaluate(seen))
+        return len(found) == 6
+
+    play_until(page, look)
+    assert all(found)

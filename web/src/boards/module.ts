@@ -29,6 +29,8 @@ export interface BoardModule<G extends GameId = GameId> {
   Mine?: Component;
   /** Where the points of a seat come from so far, as far as all can see it: by the keys of the tally. */
   sources?: (box: Box, view: View, seat: number) => Record<string, number>;
+  /** How the points of a source came about at the end, in figures (3 × 17), where that is more than adding up. */
+  reckoned?: (view: View, seat: number, key: string) => string;
   /** The own area has nothing for those who only watch: they see the board of whoever is to move. */
   onlyOwn?: boolean;
   /** Supply, market, tracks: what lies beside the board for all. */

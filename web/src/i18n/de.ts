@@ -105,6 +105,7 @@ export const de: Record<Key, string> = {
   "rr.adds": " → {effect}",
   "rr.receipt.flip": "einen Zug umdrehen",
   "rr.receipt.owes": "zu zahlen: {owes} $ von deinen {money} $",
+  "rr.receipt.short": "zu zahlen: {owes} $, mit {money} $ und Aktien",
   "rr.receipt.is.done": "erledigt:",
   "rr.receipt.is.open": "zu tun:",
   "rr.receipt.is.later": "danach:",

@@ -100,6 +100,7 @@ export const en = {
   "rr.adds": " → {effect}",
   "rr.receipt.flip": "flip a train",
   "rr.receipt.owes": "to pay: ${owes} of your ${money}",
+  "rr.receipt.short": "to pay: ${owes}, with ${money} and shares",
   "rr.receipt.is.done": "done:",
   "rr.receipt.is.open": "to do:",
   "rr.receipt.is.later": "afterwards:",

@@ -8,6 +8,7 @@ import Mine from "./Mine.svelte";
 import Receipt from "./Receipt.svelte";
 import { mini, sources } from "./mini";
 import Pictured from "./Pictured.svelte";
+import { reckoned } from "./reckoned";
 import Seat from "./Seat.svelte";
 import { tell } from "./tell";
 import Supply from "./Supply.svelte";
@@ -20,6 +21,7 @@ export default {
   Seat,
   mini,
   sources,
+  reckoned,
   tell,
   adds,
   turnOf: (view) => pictureOf("railroad_revolution", view).turn,
