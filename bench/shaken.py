@@ -21,7 +21,7 @@ import goldenspike as gs
 from goldenspike.kernel.words import BadEdition, BadSetup
 from goldenspike.lab.editions import data_files
 from goldenspike.lab.numbers import wilson
-from goldenspike.learn.duel import Duel, play_all
+from goldenspike.learn.duel import Duel, run
 
 PLACES = ("id", "x", "y", "at", "tile", "marker", "die", "numbers", "row_lengths", "barriers", "spaces", "slot", "chip")
 FIXED = {*PLACES, "takes_back"}  # what tells one thing from another or says where it lies, and what is no number of the game
@@ -36,7 +36,7 @@ def numbers(data: Any) -> Iterator[Spot]:
     """Every number of a data file that a designer might change."""
     inside = data.items() if isinstance(data, dict) else enumerate(data)
     for key, value in inside:
-        if key in FIXED and isinstance(key, str):
+        if key in FIXED:
             continue
         if isinstance(value, dict | list):
             yield from numbers(value)
@@ -98,7 +98,8 @@ def main() -> None:
             folder = Path(home) / str(number)
             changed, of = shake(game, folder, players, asked.seed * 1000 + number)
             duel = Duel(game.id, asked.bot, asked.rival, {"players": players, "edition": str(folder)}, asked.seed)
-            won = sum(line["won"] for line in play_all([(duel, at) for at in range(asked.games)], asked.workers))
+            *_, lines = run(duel, asked.games, workers=asked.workers)
+            won = sum(line["won"] for line in lines)
             total += won
             count = asked.games * (number + 1)
             low, high = wilson(total, count)

@@ -266,3 +266,12 @@ def play_whole(page: Page, by: str, seed: int, real: int = 12) -> int:
     found = play_on(page, by, seed)
     assert found["over"], f"the game was not over after {found['made']} moves"
     return real + int(found["made"])
+
+
+def typed(page: Page, *moves: str) -> None:
+    """Type these moves, one after the other."""
+    for move in moves:
+        number = wait_for_turn(page)["number"]
+        page.locator("#command").fill(move)
+        page.locator("#command").press("Enter")
+        wait_beyond(page, number)
