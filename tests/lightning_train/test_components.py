@@ -81,10 +81,26 @@ def test_market_chips_are_cheap_and_take_bonus_slots() -> None:
 def test_paths_are_shorter_than_they_were_but_for_what_the_rulebook_tells() -> None:
     before = board()
     assert B.path_ids == before.path_ids
-    pairs = list(zip(B.slots, before.slots, strict=True))
-    assert all(old - 1 <= new <= old for new, old in pairs)
+    shorter = {id: old - new for id, new, old in zip(B.path_ids, B.slots, before.slots, strict=True)}
+    assert shorter.pop("coloma-salt_lake_city") == 2
+    assert set(shorter.values()) == {0, 1}
     assert max(B.slots) == 4
-    assert list(B.stars) == list(before.stars)
+    dearer = [id for id, new, old in zip(B.path_ids, B.stars, before.stars, strict=True) if new != old]
+    assert dearer == ["coloma-las_vegas"]
+
+
+def test_coloma_is_reached_over_two_slots_for_three_stars_without_a_tunnel() -> None:
+    """From two sides: in version 4 mostly a path to Coloma was missing where alone at the table the coasts were not joined."""
+    for id in ("coloma-las_vegas", "coloma-salt_lake_city"):
+        path = B.path_numbers[id]
+        assert (B.slots[path], B.stars[path], B.mountain[path]) == (2, 3, 0)
+    before = board(version="4")
+    changed = [
+        id
+        for path, id in enumerate(B.path_ids)
+        if (B.slots[path], B.stars[path], B.mountain[path]) != (before.slots[path], before.stars[path], before.mountain[path])
+    ]
+    assert changed == ["coloma-las_vegas", "coloma-salt_lake_city"]
 
 
 @pytest.mark.rule("LT-COMP-06")
