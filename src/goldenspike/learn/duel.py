@@ -96,6 +96,8 @@ def known(path: Path | None, duel: Duel) -> list[dict[str, Any]]:
 def run(duel: Duel, games: int, path: Path | None = None, workers: int = 1) -> Iterator[list[dict[str, Any]]]:
     """Play the games that are not in the file yet; after each, all games so far."""
     players = rules_of(duel.game, duel.setup).players
+    if players < 2:
+        raise BadSetup("Nobody to meet at a table for one: add players=2.")
     if games % players:
         raise BadSetup(f"Each deal is played from {players} seats: take a multiple of {players} games, not {games}.")
     found = [line for line in known(path, duel) if line["number"] < games]
