@@ -45,7 +45,7 @@ def lightning(state: Any, found: Found, seen: dict[str, Found]) -> None:
     for event in state.events(None):
         kind, args = event["key"].rpartition(".")[2], event["args"]
         found[kind] += 1
-        # A rival builds by its roll, or from the new place of its token; with too few trains not at all.
+        # A rival builds by its roll, or from the new place of its token; up to version 5, with too few trains, not at all.
         found["rival_idle"] += last == "reset" and kind != "rival_built"
         last = kind
         if kind == "bought":

@@ -16,7 +16,7 @@ def bare(**options: str) -> Position:
     for path in range(int(B.paths)):
         owner = int(s.line[path])
         if 0 < owner < NEUTRAL:
-            pos.set_corp(Corp.BASIC, pos.corp(Corp.BASIC, owner - 1) + int(B.slots[path]) - int(s.locos[path]), owner - 1)
+            pos.set_corp(Corp.BASIC, pos.corp(Corp.BASIC, owner - 1) + int(pos.b.slots[path]) - int(s.locos[path]), owner - 1)
             pos.set_corp(Corp.LOCO, pos.corp(Corp.LOCO, owner - 1) + int(s.locos[path]), owner - 1)
             s.line[path] = 0
             s.locos[path] = 0

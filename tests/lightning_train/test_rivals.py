@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from goldenspike.games.lightning_train.effects.rivals import rival_build
-from goldenspike.games.lightning_train.names import Corp
+from goldenspike.games.lightning_train.names import Chip, Corp
 
+from .position import GAME
 from .solo import B, bare, builder, token
 
 
@@ -24,8 +25,31 @@ def test_a_rival_builds_to_a_city_with_the_number_moves_its_token_and_founds_a_s
     pos.sound()
 
 
+@pytest.mark.rule("LT-RIVAL-03", "LT-RIVAL-05")
+def test_what_a_rival_lacks_is_filled_up_with_a_colour_that_nobody_plays() -> None:
+    pos = builder(bare(version=GAME.version), 1, "calgary")
+    slots = int(pos.b.slots[pos.path("calgary-vancouver")])
+    pos.s.boxed[Chip.TRAIN] += pos.corp(Corp.BASIC, 1) - 1
+    pos.set_corp(Corp.BASIC, 1, 1)
+    pos.sound()
+    rival_build(pos.s, 1, 4, 0)
+    assert pos.lines_of(1) == ["calgary-vancouver"]
+    assert (pos.corp(Corp.BASIC, 1), pos.corp(Corp.LOCO, 1)) == (0, 5)
+    assert slots > 2  # its locomotive and its last train are not enough
+    pos.sound()
+    rival_build(pos.s, 1, 4, 0)
+    assert len(pos.lines_of(1)) == 2
+    pos.sound()
+
+
+def test_trains_out_of_nowhere_are_found_where_every_rival_has_own_ones() -> None:
+    pos = bare(version=GAME.version)
+    pos.s.boxed[Chip.TRAIN] += 1
+    assert "basic trains" in pos.s.audit()
+
+
 @pytest.mark.rule("LT-RIVAL-05")
-def test_without_locomotives_a_rival_uses_basic_trains_and_without_trains_the_path_is_closed() -> None:
+def test_without_locomotives_a_rival_uses_basic_trains_and_up_to_version_5_without_trains_the_path_is_closed() -> None:
     pos = builder(bare(), 1, "calgary")
     pos.set_corp(Corp.LOCO, 0, 1)
     rival_build(pos.s, 1, 4, 0)

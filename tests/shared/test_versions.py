@@ -25,7 +25,7 @@ def shown(path: Path) -> str:
 
 def test_lightning_train_knows_its_first_version() -> None:
     game = gs.game("lightning_train")
-    assert (game.version, game.versions) == ("5", ("1", "2", "3", "4", "5"))
+    assert (game.version, game.versions) == ("6", ("1", "2", "3", "4", "5", "6"))
     first = game.at("1").rules(players=2)
     assert first.setup.version == "1"
     assert game.at("1").at("2").version == "2"
@@ -82,12 +82,12 @@ def test_positions_of_older_versions_travel(id: str, version: str) -> None:
 
 
 def test_versions_that_nobody_knows_are_refused_with_a_sentence() -> None:
-    for version in ("6", "0", "", "one", "../v1"):
-        with pytest.raises(gs.BadSetup, match=r"cannot be played under version .*; there are: 1, 2, 3, 4, 5\."):
+    for version in ("7", "0", "", "one", "../v1"):
+        with pytest.raises(gs.BadSetup, match=r"cannot be played under version .*; there are: 1, 2, 3, 4, 5, 6\."):
             gs.game("lightning_train").at(version)
     text = next((CORPUS / "lightning_train" / "v1").glob("*.txt")).read_text(encoding="utf-8")
-    found = gs.replay(text.replace("version: 1", "version: 6"))
-    assert "version 6 of the rules; this program has version 1, 2, 3, 4 and 5" in str(found.problem)
+    found = gs.replay(text.replace("version: 1", "version: 7"))
+    assert "version 7 of the rules; this program has version 1, 2, 3, 4, 5 and 6" in str(found.problem)
 
 
 def test_an_own_edition_stays_as_it_is_under_older_rules(tmp_path: Path) -> None:
@@ -133,6 +133,6 @@ def test_a_version_differs_from_the_one_after_it(tmp_path: Path) -> None:
 def test_the_way_back_to_a_version_goes_through_all_after_it() -> None:
     game = gs.game("lightning_train")
     assert game.past == ()
-    assert [folder.name for folder in game.at("2").past] == ["v4", "v3", "v2"]
-    assert [folder.name for folder in game.at("1").past] == ["v4", "v3", "v2", "v1"]
-    assert [folder.name for folder in game.at("1").at("2").past] == ["v4", "v3", "v2"]
+    assert [folder.name for folder in game.at("2").past] == ["v5", "v4", "v3", "v2"]
+    assert [folder.name for folder in game.at("1").past] == ["v5", "v4", "v3", "v2", "v1"]
+    assert [folder.name for folder in game.at("1").at("2").past] == ["v5", "v4", "v3", "v2"]

@@ -10,7 +10,7 @@ GAME = Game(
     id="lightning_train",
     title="Lightning Train",
     seats=(1, 4),
-    version="5",
+    version="6",
     options={
         "advanced_cards": Option("on", ("on", "off"), "the four advanced mogul cards; off for a first game"),
         "difficulty": Option(

@@ -52,7 +52,12 @@ def audit_trains(s: LightningTable) -> str:
     basic += int(s.boxed[Chip.TRAIN])
     locos += int(s.boxed[Chip.LOCOMOTIVE])
     want_locos = int(b.locomotives_each) * int(b.companies - (1 if b.conway else 0))
-    if basic != int(b.trains_each * b.companies) or locos != want_locos:
+    most = int(b.trains_each * b.companies)
+    if b.stand_ins and basic > most and basic <= most + int(b.trains_each):
+        for company in range(b.seats, b.companies):
+            if s.corp[i64(company) * Corp.SIZE + Corp.BASIC] == 0:  # a rival has filled paths up with another colour
+                basic = most
+    if basic != most or locos != want_locos:
         return f"there are {basic} basic trains and {locos} locomotives in all."
     return ""
 

@@ -207,6 +207,9 @@ class Board(Pieces):
         self.region_card_city = packed(order)
 
     def _read_solo(self, file: Entry, difficulty: str) -> None:
+        rivals = file.table_or_empty("rivals")  # an edition that says nothing of it plays as it always did
+        self.stand_ins: bool = rivals.flag("stand_ins", False)
+        rivals.text("provenance", "house")
         solo = file.table("solo")
         levels = {level.text("id"): level for level in solo.tables("difficulty")}
         if difficulty not in levels:

@@ -15,7 +15,7 @@ from goldenspike.kernel.rng import rng_below
 
 
 def available(s: LightningTable, company: i64, path: i64) -> bool:
-    """Whether a rival can build on a path: empty, enough trains left; a private one only with enough points."""
+    """Whether a rival can build on a path: empty, and with enough trains to be had; a private one only with enough points."""
     b = s.board
     if s.line[path] > 0:
         return False
@@ -24,7 +24,7 @@ def available(s: LightningTable, company: i64, path: i64) -> bool:
         if price == BLOCKED or b.conway or s.track[Track.SCORE + company] < b.score_factor * price:
             return False
     locomotive: i64 = 1 if stat(s, company, Corp.LOCO) > 0 else 0
-    return b.slots[path] - locomotive <= stat(s, company, Corp.BASIC)
+    return b.stand_ins or b.slots[path] - locomotive <= stat(s, company, Corp.BASIC)
 
 
 def has_path(s: LightningTable, company: i64, city: i64) -> bool:
@@ -78,7 +78,7 @@ def rival_build(s: LightningTable, company: i64, die: i64, chooser: i64) -> None
     city = b.network.near_node[place]
     locomotive: i64 = 1 if stat(s, company, Corp.LOCO) > 0 else 0
     s.corp[company * Corp.SIZE + Corp.LOCO] -= u8(locomotive)
-    s.corp[company * Corp.SIZE + Corp.BASIC] -= u8(b.slots[path] - locomotive)
+    s.corp[company * Corp.SIZE + Corp.BASIC] -= u8(min(stat(s, company, Corp.BASIC), b.slots[path] - locomotive))
     s.private = s.private[:]
     s.private[path] = 0
     s.lay_line(company, path, locomotive)
