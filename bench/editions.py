@@ -1,6 +1,7 @@
 """What good play makes of an edition: python bench/editions.py GAME [--edition FOLDER] [--network FILE] [--players 3].
 
-All seats are played by one network, a look at a time, from fixed seeds. Told are the things by which an edition of Trains &
+All seats are played by networks, a look at a time, from fixed seeds: by one, or by several that are dealt to the seats, since one
+alone plays by its own habits (which routes all of its seats use, say). Told are the things by which an edition of Trains &
 Stations or Lightning Train is judged: what is used, what is shared, how games end and which seats win. In Trains & Stations, what
 a Power card is worth is asked at decisions now and then: how much the network's chance to win grows with one more of it in hand.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter, defaultdict
 from collections.abc import Callable
+from random import Random
 from statistics import mean, pstdev
 from typing import Any
 
@@ -63,18 +65,17 @@ def lightning(state: Any, found: Found, seen: dict[str, Found]) -> None:
 class Worth:
     """What one more of each Power card brings the seat that decides, in chances to win, at every `every`-th decision."""
 
-    def __init__(self, network: Network, every: int = 20) -> None:
-        self.network = network
+    def __init__(self, every: int = 20) -> None:
         self.every = every
         self.seen = 0
         self.gains: dict[str, list[float]] = defaultdict(list)
 
-    def ask(self, state: Any) -> None:
+    def ask(self, state: Any, network: Network) -> None:
         self.seen += 1
         if self.seen % self.every:
             return
         seat, dump = state.seat, state.dump()
-        was = float(self.network.value(state, seat)[seat])
+        was = float(network.value(state, seat)[seat])
         for card, name in enumerate(state.rules.board.card_names):
             if dump["state"]["deck"][card] == 0:
                 continue
@@ -82,7 +83,7 @@ class Worth:
             fields["deck"][card] -= 1
             fields["hand"][seat * len(fields["deck"]) + card] += 1
             more = state.rules.load({**dump, "state": fields})
-            self.gains[name].append(float(self.network.value(more, seat)[seat]) - was)
+            self.gains[name].append(float(network.value(more, seat)[seat]) - was)
 
     def told(self) -> str:
         means = {name: 100 * mean(gains) for name, gains in self.gains.items()}
@@ -103,7 +104,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=list(MEASURES))
     parser.add_argument("--edition", default="house")
-    parser.add_argument("--network", default="", help="a file; else the game's own")
+    parser.add_argument("--network", action="append", default=[], help="a file, or several; else the game's own")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
@@ -112,21 +113,27 @@ def main() -> None:
     setup = {"players": asked.players, "edition": asked.edition, **dict(option.split("=") for option in asked.option)}
     rules = rules_of(asked.game, setup)
     read, told = MEASURES[asked.game]
-    bot = make_bot(f"network:file={asked.network}" if asked.network else "network")
-    network = load(asked.network) if asked.network else network_for(rules)
-    worth = Worth(network) if network is not None and asked.game == "trains_and_stations" else None
+    bots = [make_bot(f"network:file={file}") for file in asked.network] or [make_bot("network")]
+    networks = [load(file) for file in asked.network] or [network_for(rules)]
+    worth = Worth() if asked.game == "trains_and_stations" else None
     found: Found = Counter()
     seen: dict[str, Found] = defaultdict(Counter)
     wins, endings, tallies, decisions = [0.0] * rules.players, Counter[str](), Counter[str](), 0
     for number in range(asked.games):
         state: Any = rules.start(asked.seed * 1_000_003 + number, journal=True)
+        dealt = [(number + seat) % len(bots) for seat in range(rules.players)]
+        Random(number).shuffle(dealt)
         while not state.over:
             moves = state.legal()
-            if len(moves) > 1:
-                decisions += 1
-                if worth is not None:
-                    worth.ask(state)
-            state.play(moves[0] if len(moves) == 1 else bot.choose(Outlook(state)))
+            if len(moves) == 1:
+                state.play(moves[0])
+                continue
+            decisions += 1
+            mine = dealt[state.seat]
+            network = networks[mine]
+            if worth is not None and network is not None:
+                worth.ask(state, network)
+            state.play(bots[mine].choose(Outlook(state)))
         for seat in state.winners:
             wins[seat] += 1 / len(state.winners)
         endings[state.ending()] += 1
