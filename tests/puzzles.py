@@ -61,4 +61,4 @@ def shelf(folder: Path, patch: pytest.MonkeyPatch, *puzzles: Puzzle) -> None:
     for game in gs.games():
         write_file(folder / f"{game}.jsonl.gz", [one for one in puzzles if one.game == game])
     patch.setenv(book.ELSEWHERE, str(folder))
-    book.puzzles_of.cache_clear()
+    book.playable.cache_clear()  # of the same folder, filled before

@@ -130,10 +130,13 @@ def write_file(path: Path, puzzles: Iterable[Puzzle]) -> None:
     path.write_bytes(gzip.compress(data, 9, mtime=0) if path.suffix == PACKED else data)
 
 
-@cache
 def puzzles_of(game: str) -> dict[str, Puzzle]:
     """The puzzles of a game by their ids, those whose rules can be played."""
-    path = Path(os.environ.get(ELSEWHERE) or HERE) / f"{game}.jsonl{PACKED}"
+    return playable(game, Path(os.environ.get(ELSEWHERE) or HERE) / f"{game}.jsonl{PACKED}")
+
+
+@cache
+def playable(game: str, path: Path) -> dict[str, Puzzle]:
     versions = find_game(game).versions
     return {one.id: one for one in read_file(path) if one.version in versions} if path.exists() else {}
 
