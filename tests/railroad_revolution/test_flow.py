@@ -88,10 +88,26 @@ def test_an_action_is_not_over_while_it_has_something_to_offer_or_lacks_a_worker
 def test_a_promotion_that_has_become_impossible_is_not_asked_for() -> None:
     position = Position().wire(2, "promote").money(0, 0).shares(0, 0).milestone(0, 1, "b-10")  # Purple and Grey
     position = quiet(position.workers(0, white=4, purple=1, orange=1))
-    state = position.go("use white telegraph", "office 2", "discard white supply", "promote purple supply 1")
+    state = position.go("use white telegraph", "office 2", "discard white supply")
+    state.journal = []
+    state.play("promote purple supply 1")
     assert state.seat == 1
+    assert [event.key.rpartition(".")[2] for event in state.journal][:2] == ["promoted", "unpromoted"]
     richer = position.money(0, 400).go("use white telegraph", "office 2", "discard white supply", "promote purple supply 1")
     assert verbs(richer) == {"done", "sell"}  # four shares and 400 would hire a Grey
+
+
+@pytest.mark.rule("RR-MILE-11")
+def test_a_promotion_without_a_free_place_is_told() -> None:
+    position = Position().milestone(0, 1, "a1-2", "purple").milestone(0, 2, "a1-1", "orange").trains(0, "promote")
+    state = position.go("use white trade")
+    state.journal = []
+    state.play("run promote")
+    assert "unpromoted" in [event.key.rpartition(".")[2] for event in state.journal]
+    free = position.milestone(0, 2, "a1-1").go("use white trade")
+    free.journal = []
+    free.play("run promote")
+    assert "unpromoted" not in [event.key.rpartition(".")[2] for event in free.journal]
 
 
 @pytest.mark.rule("RR-GEN-13")

@@ -249,3 +249,46 @@ def test_what_is_to_pay_is_in_sight_above_buttons_on_a_german_phone(people: Peop
 
     play_until(page, look)
     assert all(found)
+
+
+# How many of the coach's numbers are at small things, and how many of these lie on its words.
+ON_WORDS = """() => {
+  const boxes = (node) => {
+    const words = document.createTreeWalker(node, NodeFilter.SHOW_TEXT), found = [];
+    while (words.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(words.currentNode);
+      if (words.currentNode.data.trim()) found.push(...range.getClientRects());
+    }
+    return found;
+  };
+  const meet = (a, b, less) => a.left < b.right && b.left < a.right && a.top < b.bottom - less && b.top + less < a.bottom;
+  let small = 0, hidden = 0;
+  for (const mark of document.querySelectorAll('.mark[data-line]')) {
+    const box = mark.getBoundingClientRect();
+    const at = [...document.querySelectorAll('div [data-target]')].filter((one) => !(one instanceof SVGElement))
+      .find((one) => meet(box, one.getBoundingClientRect(), 0) && one.clientHeight < 56 && one.clientWidth < 110);
+    if (!at) continue;
+    small += 1;
+    hidden += boxes(at).some((words) => meet(box, words, words.height / 4)); // letters do not fill their line
+  }
+  return [small, hidden];
+}"""
+
+
+def test_the_coachs_numbers_leave_the_counts_of_small_things_free(people: People) -> None:
+    page = people.page()
+    open_table(page, "railroad_revolution")
+    seen = 0
+    for turn in range(12):
+        wait_for_turn(page)
+        page.keyboard.press("h")
+        expect(page.locator(".mark[data-line]").first).to_be_visible()
+        page.wait_for_timeout(400)  # what the hint has moved is at rest, and the numbers have followed
+        small, hidden = page.evaluate(ON_WORDS)
+        assert hidden == 0, turn
+        seen += small
+        if seen >= 3:
+            return
+        play_on(page, "clicking", seed=turn, limit=1)
+    raise AssertionError("no number at a small thing")

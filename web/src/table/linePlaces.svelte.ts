@@ -2,6 +2,7 @@
 import type { Desk } from "./desk.svelte";
 
 const APART = 20; // pixels between two numbers at the same thing
+const SMALL = { width: 110, height: 56 }; // pixels: the words of such a thing reach into its corner
 
 export interface Mark {
   number: number;
@@ -19,7 +20,9 @@ function place(desk: Desk, targets: string[]): { x: number; y: number; apart: nu
       if (!box.width || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
       const top = document.elementFromPoint(x, y);
       if (!top || !(node.contains(top) || (top.closest("svg") ?? top) === node.closest("svg"))) continue;
-      return node instanceof SVGElement ? { x, y, apart: APART } : { x: box.right - 8, y: box.y + 6, apart: -APART };
+      if (node instanceof SVGElement) return { x, y, apart: APART };
+      const small = box.width < SMALL.width && box.height < SMALL.height;
+      return { x: box.right - 8, y: box.y + (small ? -5 : 6), apart: -APART };
     }
   return null;
 }

@@ -122,6 +122,7 @@ class Events(TypedDict):
     worker: OneWorker
     waived: Nothing
     promoted: Promoted
+    unpromoted: Nothing
     swapped: Swapped
     discarded: OneWorker
     gave_shares: Shares

@@ -131,6 +131,8 @@ class RevolutionState(RevolutionTable):
             elif kind == Q.PROMOTE and self.board.ends_itself:
                 if not self.promoted():
                     return
+                if self.journal is not None:
+                    self.note(self.mover, f"{GAME}.unpromoted", "RR-TURN-10", {})
                 self.pop()
             elif kind == Q.DEAL:
                 if self.can_deal() or self.of(self.mover, Own.WORKERS) < self.board.least:

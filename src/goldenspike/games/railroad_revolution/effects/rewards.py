@@ -50,8 +50,11 @@ def take_reward(t: RevolutionTable, seat: i64, row: i64, rule: str, setup: i64) 
     gain_shares(t, seat, r[at + R.SHARES], rule)
     if r[at + R.EXCHANGE] and t.pool_size():
         t.push(Q.SWAP, seat)
-    if r[at + R.PROMOTE] and has_open_post(t, seat):
-        t.push(Q.PROMOTE, seat, r[at + R.PROMOTE], price + r[at + R.PRICE_EACH], r[at + R.PRICE_EACH])
+    if r[at + R.PROMOTE]:
+        if has_open_post(t, seat):
+            t.push(Q.PROMOTE, seat, r[at + R.PROMOTE], price + r[at + R.PRICE_EACH], r[at + R.PRICE_EACH])
+        elif t.journal is not None:
+            t.note(seat, f"{GAME}.unpromoted", "RR-MILE-11", {})
     if r[at + R.FLIPS]:
         t.push(Q.FLIP, seat, r[at + R.FLIPS], price)
     if r[at + R.TRAIN] and any_train(t):
