@@ -77,7 +77,8 @@ def main() -> None:
             changes["to the end"].append(won - chances[seat])
     print(f"{asked.game}, {asked.players} players, {asked.games} games")
     for what, found in changes.items():
-        print(f"{what}: {told(found)}")
+        if found:
+            print(f"{what}: {told(found)}")
 
 
 if __name__ == "__main__":

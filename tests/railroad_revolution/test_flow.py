@@ -92,7 +92,7 @@ def test_a_promotion_that_has_become_impossible_is_not_asked_for() -> None:
     state.journal = []
     state.play("promote purple supply 1")
     assert state.seat == 1
-    assert [event.key.rpartition(".")[2] for event in state.journal][:2] == ["promoted", "unpromoted"]
+    assert [event.key.rpartition(".")[2] for event in state.journal][:2] == ["promoted", "lapsed"]
     richer = position.money(0, 400).go("use white telegraph", "office 2", "discard white supply", "promote purple supply 1")
     assert verbs(richer) == {"done", "sell"}  # four shares and 400 would hire a Grey
 
@@ -103,11 +103,16 @@ def test_a_promotion_without_a_free_place_is_told() -> None:
     state = position.go("use white trade")
     state.journal = []
     state.play("run promote")
-    assert "unpromoted" in [event.key.rpartition(".")[2] for event in state.journal]
+    assert "lapsed" in [event.key.rpartition(".")[2] for event in state.journal]
+    one = Position().wire(2, "promote").milestone(0, 1, "a1-2").milestone(0, 2, "a1-1", "orange")
+    state = one.workers(0, white=4, purple=1, orange=1).go("use white telegraph", "office 2", "discard white supply")
+    state.journal = []
+    state.play("promote purple supply 1")  # the second of two
+    assert [event.key.rpartition(".")[2] for event in state.journal][:2] == ["promoted", "lapsed"]
     free = position.milestone(0, 2, "a1-1").go("use white trade")
     free.journal = []
     free.play("run promote")
-    assert "unpromoted" not in [event.key.rpartition(".")[2] for event in free.journal]
+    assert "lapsed" not in [event.key.rpartition(".")[2] for event in free.journal]
 
 
 @pytest.mark.rule("RR-GEN-13")

@@ -240,7 +240,7 @@ export interface Events {
   "railroad_revolution.worker": { worker: string };
   "railroad_revolution.waived": Nothing;
   "railroad_revolution.promoted": { worker: string; milestone: number };
-  "railroad_revolution.unpromoted": Nothing;
+  "railroad_revolution.lapsed": Nothing;
   "railroad_revolution.swapped": { worker: string; wanted: string };
   "railroad_revolution.discarded": { worker: string };
   "railroad_revolution.gave_shares": { shares: number };

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 from goldenspike.games.railroad_revolution.effects.milestones import fitting_post, has_open_post
-from goldenspike.games.railroad_revolution.effects.rewards import at_top, flag, pay, take_reward
+from goldenspike.games.railroad_revolution.effects.rewards import at_top, flag, lapse, pay, take_reward
 from goldenspike.games.railroad_revolution.names import GAME, HUE_NAMES, SLOTS, TRACK_NAMES, TRACKS, Act, Did, F, Own, Q
 from goldenspike.games.railroad_revolution.state import MILE, RevolutionTable
 
@@ -20,7 +20,10 @@ def promote(t: RevolutionTable, seat: i64, hue: i64, place: i64, slot: i64) -> N
         pay(t, seat, t.top(F.PRICE))
         t.set_top(F.LEFT, t.top(F.LEFT) - 1)
         t.set_top(F.PRICE, t.top(F.PRICE_EACH))
-        if t.top(F.LEFT) == 0 or not has_open_post(t, seat):
+        if t.top(F.LEFT) == 0:
+            t.pop()
+        elif not has_open_post(t, seat):
+            lapse(t, seat)
             t.pop()
     else:
         flag(t, Did.EXTRA)

@@ -122,7 +122,7 @@ class Events(TypedDict):
     worker: OneWorker
     waived: Nothing
     promoted: Promoted
-    unpromoted: Nothing
+    lapsed: Nothing
     swapped: Swapped
     discarded: OneWorker
     gave_shares: Shares

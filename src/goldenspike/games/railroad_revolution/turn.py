@@ -11,7 +11,7 @@ from goldenspike.games.railroad_revolution.bot.quick import quick_move
 from goldenspike.games.railroad_revolution.deal import lay_out
 from goldenspike.games.railroad_revolution.effects import milestones
 from goldenspike.games.railroad_revolution.effects.actions import perform, sell_share
-from goldenspike.games.railroad_revolution.effects.rewards import pay, take_reward
+from goldenspike.games.railroad_revolution.effects.rewards import lapse, pay, take_reward
 from goldenspike.games.railroad_revolution.legality import checks
 from goldenspike.games.railroad_revolution.legality.means import need, owed, shares_short
 from goldenspike.games.railroad_revolution.legality.options import act_offers, options_into, promote_into
@@ -131,8 +131,7 @@ class RevolutionState(RevolutionTable):
             elif kind == Q.PROMOTE and self.board.ends_itself:
                 if not self.promoted():
                     return
-                if self.journal is not None:
-                    self.note(self.mover, f"{GAME}.unpromoted", "RR-TURN-10", {})
+                lapse(self, self.mover)
                 self.pop()
             elif kind == Q.DEAL:
                 if self.can_deal() or self.of(self.mover, Own.WORKERS) < self.board.least:

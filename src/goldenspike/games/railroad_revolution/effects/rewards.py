@@ -41,6 +41,12 @@ def gain(t: RevolutionTable, seat: i64, hue: i64) -> None:
         t.note(seat, f"{GAME}.worker", "RR-SUPPLY-05", {"worker": HUE_NAMES[hue]})
 
 
+def lapse(t: RevolutionTable, seat: i64) -> None:
+    """Tell of a promotion that nobody can take up."""
+    if t.journal is not None:
+        t.note(seat, f"{GAME}.lapsed", "RR-MILE-11", {})
+
+
 def take_reward(t: RevolutionTable, seat: i64, row: i64, rule: str, setup: i64) -> None:
     """Give what comes at once and ask what must be chosen; a part that cannot be taken is lost."""
     at = row * R.WIDTH
@@ -53,8 +59,8 @@ def take_reward(t: RevolutionTable, seat: i64, row: i64, rule: str, setup: i64) 
     if r[at + R.PROMOTE]:
         if has_open_post(t, seat):
             t.push(Q.PROMOTE, seat, r[at + R.PROMOTE], price + r[at + R.PRICE_EACH], r[at + R.PRICE_EACH])
-        elif t.journal is not None:
-            t.note(seat, f"{GAME}.unpromoted", "RR-MILE-11", {})
+        else:
+            lapse(t, seat)
     if r[at + R.FLIPS]:
         t.push(Q.FLIP, seat, r[at + R.FLIPS], price)
     if r[at + R.TRAIN] and any_train(t):
