@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 
 import goldenspike as gs
+from goldenspike.cli import listing
 from goldenspike.cli.listing import LAST, listed
 from goldenspike.cli.session import Session
 from goldenspike.kernel.words import GoldenSpikeError
@@ -91,6 +92,24 @@ def test_a_number_that_is_also_a_space_is_never_taken_for_another_move(tmp_path:
     assert session.record.moves[0] not in ("start 35", "")
     session, _ = play(["70"], tmp_path)  # the list is shorter than that
     assert session.record.moves[0] == "start 70"
+
+
+@pytest.mark.parametrize("number", [9, 28, 46])  # nobody starts in Tsukuba, Narita or the sea
+def test_a_number_of_a_space_that_is_not_possible_is_never_taken_for_one_of_the_list(number: int, tmp_path: Path) -> None:
+    session, screen = play([str(number), "start 34"], tmp_path)
+    assert f"{number} is not possible now. If you mean number {number} of the list, start" in screen
+    assert session.record.moves[0] == "start 34"
+
+
+def test_the_list_tells_what_a_word_means_that_does_not_tell_it_itself() -> None:
+    moves = {move.text: move for move in gs.game("trains_and_stations").rules(players=3).moves}
+    assert listing.meaning(moves["auto"]) == "Reveal and pass for me, now and later"
+    assert listing.meaning(moves["mark all"]) == "Mark all but trains"
+    assert listing.meaning(moves["pass"]) == "Reveal nothing more"
+    assert listing.meaning(moves["keep all"]) == "Keep all dice that can be kept"
+    assert listing.meaning(moves["stop"]) == listing.meaning(moves["reveal seattle-detroit"]) == ""
+    assert listing.begins(moves["auto"], "reveal and pass for me")
+    assert not listing.begins(moves["auto"], "…")
 
 
 def test_printed_names_are_understood_and_refusals_name_a_possible_move(tmp_path: Path) -> None:

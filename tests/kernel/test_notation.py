@@ -14,6 +14,9 @@ import goldenspike as gs
     [
         ("trains", "Play Lay Rails", "play lay_rails"),
         ("trains", "lay Tokyo Akihabara", "lay 35"),
+        ("trains", "play all plain Trains", "play trains"),
+        ("trains_and_stations", "mark all but trains", "mark all"),
+        ("lightning_train", "assign the rest", "assign rest"),
         ("trains", "play Conductor’s Station", "play conductors_station"),
         ("trains_and_stations", "erect hotel in St. Louis", "erect hotel st_louis"),
         ("trains_and_stations", "reveal Detroit–Seattle", "reveal seattle-detroit"),

@@ -30,6 +30,44 @@ def railway(money: int, shares: int = 0) -> Position:
     return quiet(Position().workers(0, white=4, grey=1).money(0, money).shares(0, shares))
 
 
+LENT = ("use white telegraph", "office 2", "discard white supply")  # three workers are left, and thirteen shares
+
+
+@pytest.mark.rule("RR-GEN-13")
+def test_a_hire_that_must_be_made_sells_the_shares_for_it() -> None:
+    state = quiet(Position().workers(0, white=4).money(0, 50).shares(0, 9)).go(*LENT)
+    assert worth(state) == (650, 13)
+    assert verbs(state) == {"sell", "hire"}
+    assert state.preview(state.rules.move("hire grey")) == {"shares": -1, "money": -650, "workers": 1}
+    state.journal = []
+    state.play("hire grey")
+    assert worth(state) == (0, 12)
+    assert [event.key.rpartition(".")[2] for event in state.journal][:3] == ["sold_share", "paid", "hired"]
+
+
+@pytest.mark.rule("RR-GEN-13")
+def test_a_hire_sells_as_many_shares_as_it_needs_and_no_more() -> None:
+    state = quiet(Position().workers(0, white=4).money(0, 0).shares(0, 9)).go(*LENT)
+    state.play("sell")  # what is sold before is kept
+    assert worth(state) == (750, 12)
+    state.play("hire purple")
+    assert worth(state) == (100, 11)
+
+
+@pytest.mark.rule("RR-GEN-13")
+def test_no_share_is_sold_for_a_hire_that_need_not_be_made() -> None:
+    state = quiet(Position().workers(0, white=4, purple=1).money(0, 50).shares(0, 9)).go(*LENT)
+    assert "hire" not in verbs(state)
+    refused(state, "hire grey", "RR-GEN-07")
+
+
+def test_the_second_version_sells_them_one_by_one() -> None:
+    position = Position().workers(0, white=4).money(0, 50).shares(0, 9)
+    position.rules = GAME.at("2").rules(players=position.players)
+    position.dump["version"] = "2"
+    assert verbs(position.go(*LENT)) == {"sell"}
+
+
 @pytest.mark.rule("RR-TURN-10")
 def test_a_turn_ends_by_itself_when_nothing_is_left_but_to_sell() -> None:
     state = railway(500, 1).go(*RAILS)
@@ -227,7 +265,7 @@ def test_a_turn_that_ends_by_itself_could_have_been_ended_by_its_player(players:
 
 def test_the_first_version_asks_as_it_did() -> None:
     first = GAME.at("1").rules(players=2)
-    flags = ("ends_itself", "sells_to_pay", "counts_sale", "sure_promotion", "turns_deal")
+    flags = ("ends_itself", "sells_to_pay", "sells_to_hire", "counts_sale", "sure_promotion", "turns_deal")
     assert not any(getattr(first.board, name) for name in flags)  # type: ignore[attr-defined]  # the board of this game
     today = GAME.rules(players=2)
     assert all(getattr(today.board, name) for name in flags)  # type: ignore[attr-defined]  # the board of this game

@@ -125,6 +125,7 @@ def test_rules_are_written_for_players_and_how_we_decided_stands_apart(id: str) 
     ours = re.compile(r"\[|\b(OCR|engine|toml|data file|hard-coded|rejected|implement\w*|Decision|Recommended)\b")
     for rule in gs.game(id).ledger():
         assert not ours.search(rule.text), rule.id
+        assert not re.search(r"\bthe own\b", rule.text), rule.id
         assert bool(rule.decision) or not rule.question, rule.id
         assert not re.search(r"Decision:|Recommended:", rule.question), rule.id
         assert rule.basis in ("", "derived"), rule.id

@@ -17,7 +17,7 @@ from tests.table.kit import PATIENCE, Client, server_here
 
 CHANGES: dict[str, tuple[str, list[str | int], str, Any]] = {  # one for each game: a file, a place, a field and its new value
     "trains": ("cards.toml", ["card", 3], "cost", 4),
-    "trains_and_stations": ("power.toml", ["mission", 0], "points", 9),
+    "trains_and_stations": ("power.toml", ["mission", 0], "points", 12),
     "railroad_revolution": ("milestones.toml", ["milestone", 0], "points", 21),
     "lightning_train": ("chips.toml", ["market", 0], "cost", 2),
 }

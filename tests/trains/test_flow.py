@@ -70,6 +70,7 @@ def test_playing_without_effect_is_listed_after_all_but_the_end():
 @pytest.mark.rule("TR-TRN-08")
 def test_one_kind_of_train_is_counted_without_a_question():
     state = Position(hand=["amusement_park"], played=["express_train", "express_train"], money=4).quiet()
+    assert state.preview(state.rules.move("play amusement_park"))["money"] == 3  # its own coin and the two of the Train
     state.play("play amusement_park")
     assert (state.money(), state.depth) == (7, 1)
 
@@ -77,6 +78,7 @@ def test_one_kind_of_train_is_counted_without_a_question():
 @pytest.mark.rule("TR-TRN-08")
 def test_two_kinds_of_trains_are_a_question():
     state = Position(hand=["amusement_park"], played=["express_train", "normal_train"], money=3).quiet()
+    assert state.preview(state.rules.move("play amusement_park"))["money"] == 1
     state.play("play amusement_park")
     assert state.allowed() == ["count normal_train", "count express_train"]
 

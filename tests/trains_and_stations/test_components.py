@@ -115,6 +115,15 @@ def test_power_cards_are_missions_and_pairs_of_goods():
 
 
 @pytest.mark.rule("TS-CMP-12")
+def test_one_card_of_boston_billings_became_boston_atlanta_in_version_four():
+    boards = GAME.at("3").rules(players=3).board, house().board
+    before, now = (dict(zip(board.card_ids, board.copies, strict=True)) for board in boards)
+    assert set(now) - set(before) == {"boston-atlanta"}
+    assert {id: count for id, count in now.items() if count != before.get(id)} == {"boston-atlanta": 1, "boston-billings": 1}
+    assert before["boston-billings"] == 2
+
+
+@pytest.mark.rule("TS-CMP-12")
 def test_a_wrong_power_card_is_told_in_one_sentence(tmp_path):
     text = (Path(EDITION) / "power.toml").read_text(encoding="utf-8")
     (tmp_path / "power.toml").write_text(text.replace('goods = ["gold", "cattle"]', 'goods = ["gold", "gold"]'), encoding="utf-8")
@@ -135,7 +144,7 @@ def test_too_many_different_missions_are_told_in_one_sentence(tmp_path):
     (tmp_path / "power.toml").write_text(text, encoding="utf-8")
     numbers = (GAME.data / "table.toml").read_text(encoding="utf-8").replace("power = 20", "power = 81")
     (tmp_path / "table.toml").write_text(numbers, encoding="utf-8")
-    with pytest.raises(gs.BadEdition, match=r"there are 68 different Missions; at most 60"):
+    with pytest.raises(gs.BadEdition, match=r"there are 69 different Missions; at most 60"):
         GAME.rules(players=3, edition=str(tmp_path))
 
 
@@ -189,6 +198,15 @@ def test_every_city_has_one_of_three_bonuses(tmp_path):
     (tmp_path / "map.toml").write_text(text, encoding="utf-8")
     with pytest.raises(gs.BadEdition, match=r"no city has the bonus 'bonus_die'"):
         GAME.rules(players=3, edition=str(tmp_path))
+
+
+@pytest.mark.rule("TS-MAP-04")
+def test_seattle_gives_a_bonus_die_since_version_four():
+    layouts = GAME.at("3").rules(players=3).layout(), house().layout()
+    before, now = ({entry["city"]: entry["bonus"] for entry in layout["cities"]} for layout in layouts)
+    changed = {city: (before[city], bonus) for city, bonus in now.items() if bonus != before[city]}
+    assert changed == {"seattle": ("power_card", "bonus_die")}
+    assert [city for city, bonus in now.items() if bonus == "power_card"] == ["denver", "detroit", "atlanta"]
 
 
 @pytest.mark.rule("TS-MAP-05")

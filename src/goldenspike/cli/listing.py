@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from goldenspike.kernel.notation import nearest, spellings, words
+from collections.abc import Sequence
+
+from goldenspike.kernel.notation import nearest, plain, spellings, words
 from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.state import State
-from goldenspike.kernel.words import GoldenSpikeError
+from goldenspike.kernel.words import GoldenSpikeError, Move
 
 # Verbs that are possible at almost every decision, or give up what is left of one: they come last.
 LAST = ("give", "hire", "sell", "loan", "repay", "order", "decline", "keep", "stop", "pass", "done", "end")
@@ -36,6 +38,10 @@ def find(state: State, line: str) -> str:
         if not named:
             if not 1 <= number <= len(order):
                 raise GoldenSpikeError(f"The list has moves 1 to {len(order)}.")
+            if not listing and of_the_game(number, texts, moves):
+                raise GoldenSpikeError(
+                    f"{number} is not possible now. If you mean number {number} of the list, {texts[number - 1]}: #{number}."
+                )
             return texts[number - 1]
         if len(named) == 1 and (number > len(order) or number < 1 or texts[number - 1] == named[0]):
             return named[0]
@@ -45,12 +51,30 @@ def find(state: State, line: str) -> str:
     if wanted in texts:
         return wanted
     spelt = [moves[one].text for one in order if words(line) in spellings(moves[one])]
-    near = spelt or [text for text in texts if text.startswith(wanted)]
+    near = spelt or [moves[one].text for one in order if begins(moves[one], wanted)]
     if len(near) == 1:
         return near[0]
     if len(near) > 1:
         raise GoldenSpikeError(f"'{line}' could be {', '.join(near[:8])}.")
     return moves[state.number(line)].text
+
+
+def meaning(move: Move) -> str:
+    """What the button of a move says, where its notation names no thing and does not tell it."""
+    told = set(plain(move.text)) <= set(plain(move.label)) and not move.text.endswith(" all")
+    return "" if move.targets or told else move.label
+
+
+def begins(move: Move, wanted: str) -> bool:
+    """Whether the notation of a move, or what its button says, begins so."""
+    said = " ".join(plain(wanted))
+    return move.text.startswith(wanted) or (said != "" and " ".join(plain(move.label)).startswith(said))
+
+
+def of_the_game(number: int, texts: list[str], moves: Sequence[Move]) -> bool:
+    """Whether a move with the verb of one that is offered has this number: that may be meant, though it is not legal now."""
+    verbs = {text.split()[0] for text in texts}
+    return any(str(number) in words for verb, *words in (move.text.split() for move in moves) if verb in verbs)
 
 
 def completions(state: State, beginning: str) -> list[str]:

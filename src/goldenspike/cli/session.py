@@ -232,8 +232,11 @@ class Session:
 
     def append_move(self, line: Text, place: int, number: int) -> None:
         line.append(f" #{place}", style="bold")
-        line.append(f" {self.rules.moves[number].text}")
+        move = self.rules.moves[number]
+        line.append(f" {move.text}")
         changes = [gain.text for gain in gains(self.record.game, self.state.preview(number))]
+        if listing.meaning(move):
+            changes.insert(0, listing.meaning(move))
         line.append(f" ({', '.join(changes)}) " if changes else "  ", style="dim")
 
     def hint(self) -> None:

@@ -146,33 +146,36 @@ class Batch:
                 self.leads[table] = state.lead(int(self.learner[table]))
                 return state
 
-    def play_on(self, state: State, learner: i64) -> None:
-        """Make the moves of the other seats, and forced ones, up to the learner's next decision."""
+    def play_on(self, state: State, learner: i64) -> vec[i64]:
+        """Make the moves of the other seats, and forced ones, up to the learner's next decision; returns what is legal there."""
         buffer = self.buffer
         while state.depth > 0:
             mine = self.others == NOBODY_ELSE or state.mover == learner
-            if mine and not self.forced:
-                return
             moves = state.legal_into(buffer)
             count: i64 = len(moves)
+            if mine and (count > 1 or not self.forced):
+                return moves
             if count == 1:
                 state.make(moves[0])
-            elif mine:
-                return
             elif self.others == BY_QUICK:
                 state.make(state.quick(moves, count, rng_next(self.random) >> 1))
             else:
                 state.make(moves[rng_below(self.random, count)])
+        return vec[i64]()
 
     def show(self, table: i64) -> None:
         """Write the observation and the mask of a table."""
+        self.write(table, self.states[table].legal_into(self.buffer))
+
+    def write(self, table: i64, moves: vec[i64]) -> None:
+        """The same where it is known which moves are legal."""
         state = self.states[table]
         seat = state.mover
         self.seats[table] = seat
         state.observe(seat, self.seen, table * self.size)
         masks = self.masks
         base = table * self.moves
-        for move in state.legal_into(self.buffer):
+        for move in moves:
             masks[base + move] = 1
 
     def step(self, moves: list[int]) -> None:
@@ -191,12 +194,14 @@ class Batch:
         state = self.states[table]
         mover = state.mover if self.others == NOBODY_ELSE else self.learner[table]
         state.make(move)
-        self.play_on(state, self.learner[table])
+        legal = self.play_on(state, self.learner[table])
         if self.reward == BY_GAIN and self.others != NOBODY_ELSE:
             now: i64 = state.lead(int(mover))
             self.rewards[table] = now - self.leads[table]
             self.leads[table] = now
-        if state.depth == 0:
+        if state.depth > 0:
+            self.write(table, legal)
+        else:
             self.ended[table] = 1
             if self.reward != BY_GAIN or self.others == NOBODY_ELSE:
                 self.rewards[table] = self.final(state, mover)
@@ -207,7 +212,7 @@ class Batch:
             if len(self.sources) > 0:
                 self.tell(table, state)
             self.states[table] = self.deal(table)
-        self.show(table)
+            self.show(table)
 
     def final(self, state: State, seat: i64) -> i64:
         """The reward of a seat for a finished game."""

@@ -1,8 +1,8 @@
 """Moves as people type them: names as they are printed, in any order, without regard to case, accents and hyphens.
 
 A move is known by its notation. Where that is not what was typed, it is looked for by its words: the verb, then the others in any
-order, with ids or with the names that stand for them. "build Omaha–Duluth" is `build duluth-omaha`, "station Washington" is
-`station was`. Words that could mean two moves mean neither.
+order, with ids or with the names that stand for them, or by what its button says. "build Omaha–Duluth" is `build duluth-omaha`,
+"station Washington" is `station was`, "play all plain Trains" is `play trains`. Words that could mean two moves mean neither.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def words(text: str) -> str:
 
 
 def spellings(move: Move) -> set[str]:
-    """The words of a move with its ids, and with each id replaced by a name."""
+    """The words of a move with its ids, and with each id replaced by a name; and those of its button."""
     forms = {move.text}
     for target in move.targets:
         id = target.rpartition(":")[2]
@@ -39,7 +39,7 @@ def spellings(move: Move) -> set[str]:
             for name in move.args.values():
                 if isinstance(name, str):
                     forms |= {form.replace(f" {id}", f" {name}", 1) for form in forms}
-    return {words(form) for form in forms}
+    return {words(form) for form in [*forms, move.label]}
 
 
 def index(moves: Sequence[Move]) -> dict[str, int]:

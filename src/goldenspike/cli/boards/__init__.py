@@ -60,3 +60,8 @@ def brief(view: dict[str, Any]) -> RenderableType:
 
 def _module(view: dict[str, Any]) -> ModuleType:
     return importlib.import_module(f"{__name__}.{view['game']}")
+
+
+def many(number: int, thing: str, things: str = "") -> str:
+    """So many of a thing, in words: 1 station, 2 cities."""
+    return f"{number} {thing}" if number == 1 else f"{number} {things or thing + 's'}"

@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from goldenspike.cli.boards import COLOURS, SYMBOLS, layout_of
+from goldenspike.cli.boards import COLOURS, SYMBOLS, layout_of, many
 
 WIDTH, HEIGHT = 98, 33
 SPAN = (1000, 620)  # the layout's own measure
@@ -192,17 +192,15 @@ def chip_text(chip: dict[str, Any], layout: dict[str, Any]) -> str:
         if chip.get(key):
             parts.append(text.format(n=chip[key]))
     if "later" in chip:
-        parts.append(f"{chip['later']['lightning']}⚡ with {chip['later']['stations']} stations")
+        parts.append(f"{chip['later']['lightning']}⚡ with {many(chip['later']['stations'], 'station')}")
     use = chip.get("use", {})
-    gains = [
-        f"{use[key]} {word}"
-        for key, word in (("points", "points"), ("draw_action", "action card"), ("trash", "trash"))
-        if key in use
-    ]
+    gains = [many(use["points"], "point")] if "points" in use else []
+    gains += [many(use["draw_action"], "action card")] if "draw_action" in use else []
+    gains += [f"{use['trash']} trash"] if "trash" in use else []
     if "station" in use:
         gains.append("station")
     if gains:
-        on = [f"{use['stations']} stations"] if "stations" in use else [f"${use['bankroll']}"] if "bankroll" in use else []
+        on = [many(use["stations"], "station")] if "stations" in use else [f"${use['bankroll']}"] if "bankroll" in use else []
         on += ["trash it"] if use.get("trash_self") else []
         parts.append((f"({', '.join(on)}: " if on else "(") + " ".join(gains) + ")")
     if chip.get("bonus"):
@@ -284,7 +282,7 @@ def own_board(view: dict[str, Any], layout: dict[str, Any], seat: int) -> Panel:
         text.append(f"tunnel {'yes' if turn['tunnel'] else 'no'}  contracts: {contracts}")
     cards = {card["id"]: card for card in layout["cards"]}
     for id in company.get("hand", {}):
-        need = f" ({cards[id]['stations']} stations)" if cards[id]["stations"] else ""
+        need = f" ({many(cards[id]['stations'], 'station')})" if cards[id]["stations"] else ""
         text.append(f"\n{cards[id]['name']}", style="bold").append(
             f" {cards[id]['kind']}{need}: {cards[id]['text']}", style="dim"
         )

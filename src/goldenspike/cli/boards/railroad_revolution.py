@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from goldenspike.cli.boards import COLOURS, SYMBOLS, layout_of
+from goldenspike.cli.boards import COLOURS, SYMBOLS, layout_of, many
 
 WIDTH, HEIGHT = 96, 30  # characters of the map
 HUES = {"white": "#f2f2f2", "purple": "#b48ad8", "orange": "#f0a040", "grey": "#a0a0a8", "turquoise": "#40c8c0"}
@@ -151,7 +151,7 @@ def deal_and_supply(view: dict[str, Any]) -> Text:
     deal = table["deal"]
     text = Text(f"deal {deal['deal']}: ", style="bold")
     for half in ("top", "bottom"):
-        text.append(f"{half} for {count(deal[half]['shares'], 'share')}: {reward_words(deal[half]['reward'])}   ", "not bold")
+        text.append(f"{half} for {many(deal[half]['shares'], 'share')}: {reward_words(deal[half]['reward'])}   ", "not bold")
     text.append(f"({table['deals_hidden']} hidden)\n", "dim not bold")
     text.append("trains to take: " + "  ".join(f"{name} {n}" for name, n in table["stacks"].items()), "not bold")
     text.append("   workers to take: ", "not bold")
@@ -198,7 +198,7 @@ def workers(counts: dict[str, int]) -> Text:
 
 def player(view: dict[str, Any], layout: dict[str, Any], p: dict[str, Any]) -> Panel:
     lines: list[RenderableType] = []
-    first = Text.assemble(f"${p['money']}  {count(p['shares'], 'share')}   supply ", workers(p["supply"]))
+    first = Text.assemble(f"${p['money']}  {many(p['shares'], 'share')}   supply ", workers(p["supply"]))
     for action, counts in p["board"].items():
         first.append_text(Text.assemble(f"  {action} ", workers(counts)))
     lines.append(first)
@@ -230,19 +230,15 @@ def milestone_words(tile: dict[str, Any]) -> str:
     for c in tile["conditions"]:
         have = f"{min(c['have'], c['least'])}/" if "have" in c else ""
         if c["kind"] == "connected":
-            parts.append(f"{have}{c['least']} cities of level {c['level']} connected")
+            parts.append(f"{have}{many(c['least'], 'city', 'cities')} of level {c['level']} connected")
         elif c["kind"] == "stations":
-            parts.append(f"{have}{c['least']} stations at level {c['level']}")
+            parts.append(f"{have}{many(c['least'], 'station')} at level {c['level']}")
         elif c["kind"] == "deals":
-            parts.append(f"{have}{c['least']} rails on deals")
+            parts.append(f"{have}{many(c['least'], 'rail')} on deals")
         else:
-            ground = count(c["icons"], "icon") if c["icons"] else "plains"
-            parts.append(f"{have}{c['least']} rails on {ground}")
+            ground = many(c["icons"], "icon") if c["icons"] else "plains"
+            parts.append(f"{have}{many(c['least'], 'rail')} on {ground}")
     return f"{tile['points']} points; managers {posts}; {'; '.join(parts)}"
-
-
-def count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def reward_words(reward: dict[str, Any]) -> str:

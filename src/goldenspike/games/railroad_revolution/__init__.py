@@ -10,7 +10,7 @@ GAME = Game(
     id="railroad_revolution",
     title="Railroad Revolution",
     seats=(2, 4),
-    version="2",
+    version="3",
     options={
         "tracks": Option("printed", ("printed", "dear"), "Money on the tracks as printed, or dearer ($500, $500, $1000)."),
         "milestones": Option("draw", ("draw", "open"), "Replacements drawn three at a time, or chosen freely from the stack."),

@@ -70,6 +70,7 @@ class Board:
         flow = file.table_or_empty("flow")  # an edition that says nothing of it plays as it always did
         self.ends_itself: bool = flow.flag("ends_itself", False)
         self.sells_to_pay: bool = flow.flag("sells_to_pay", False)
+        self.sells_to_hire: bool = flow.flag("sells_to_hire", False)
         self.counts_sale: bool = flow.flag("counts_sale", False)
         self.sure_promotion: bool = flow.flag("sure_promotion", False)
         self.turns_deal: bool = flow.flag("turns_deal", False)

@@ -89,9 +89,7 @@ def observe(t: RevolutionTable, me: i64, out: vec[i16], at: i64) -> i64:
         out[at + b.offices + k] = i16(relative(i64(t.first_at[k]), me, seats))
     at += 2 * b.offices
     out[at + t.deal_tile] = 1
-    for k in range(b.deals):
-        out[at + b.deals + k] = i16(t.deals_gone >> i64(k) & 1)
-    at += 2 * b.deals
+    at = members(t.deals_gone, b.deals, 1, out, at + b.deals)
     for k in range(b.trains):
         out[at + k] = i16(i64(t.stacks[k]))
     at += b.trains
@@ -138,15 +136,9 @@ def observe_seat(t: RevolutionTable, seat: i64, out: vec[i16], at: i64) -> i64:
     out[at + 6] = i16(t.of(seat, Own.RAILS_SOLD))
     out[at + 7] = i16(t.of(seat, Own.SETUP_PIECES))
     at += PER_SEAT
-    for k in range(b.spaces):
-        out[at + k] = i16(t.of(seat, Own.RAILS) >> i64(k) & 1)
-    at += b.spaces
-    for k in range(b.cities):
-        out[at + k] = i16(t.of(seat, Own.STATIONS) >> i64(k) & 1)
-    at += b.cities
-    for k in range(b.offices):
-        out[at + k] = i16(t.of(seat, Own.OFFICES) >> i64(k) & 1)
-    at += b.offices
+    at = members(t.of(seat, Own.RAILS), b.spaces, 1, out, at)
+    at = members(t.of(seat, Own.STATIONS), b.cities, 1, out, at)
+    at = members(t.of(seat, Own.OFFICES), b.offices, 1, out, at)
     for k in range(MEN):
         out[at + k] = i16(i64(t.men[seat * MEN + k]))
     at += MEN
@@ -156,9 +148,7 @@ def observe_seat(t: RevolutionTable, seat: i64, out: vec[i16], at: i64) -> i64:
     for k in range(TRACKS):
         out[at + k] = i16(i64(t.marks[seat * TRACKS + k]))
     at += TRACKS
-    for k in range(b.milestones):
-        if t.of(seat, Own.COMPLETED) >> i64(k) & 1:
-            out[at + k] = 3
+    members(t.of(seat, Own.COMPLETED), b.milestones, 3, out, at)
     for slot in range(SLOTS):
         place = (seat * SLOTS + slot) * MILE
         tile = i64(t.open[place])
@@ -167,3 +157,14 @@ def observe_seat(t: RevolutionTable, seat: i64, out: vec[i16], at: i64) -> i64:
         for post in range(POSTS):
             out[at + b.milestones + slot * POSTS + post] = i16(i64(t.open[place + 1 + post]))
     return at + b.milestones + SLOTS * POSTS
+
+
+def members(these: i64, size: i64, value: i16, out: vec[i16], at: i64) -> i64:
+    """Write a value for each member of a set of bits; returns the place behind it."""
+    k: i64 = at
+    while these > 0:
+        if these & 1:
+            out[k] = value
+        these >>= 1
+        k += 1
+    return at + size

@@ -160,6 +160,11 @@ def preview(s: TrainsTable, verb: i64, arg: i64, cost: i64) -> dict[str, int]:
             for place in range(board.effect_at[arg], board.effect_at[arg + 1]):
                 foretell(s, arg, board.effect_op[place], int(board.effect_arg[place]), sure)
         return sure
+    if verb == V.COPY:
+        sure = {"money": 0, "rails": 0}
+        for place in range(board.effect_at[arg], board.effect_at[arg + 1]):
+            foretell(s, arg, board.effect_op[place], int(board.effect_arg[place]), sure)
+        return sure
     if verb == V.TRAINS:
         hand = s.hand(s.mover)
         trains = [card for card in range(board.cards) if board.only_coins[card]]
@@ -197,6 +202,10 @@ def foretell(s: TrainsTable, card: i64, op: i64, arg: int, sure: dict[str, int])
         sure["money"] += arg
     elif op == E.BESIDE_NORMAL and s.zones[s.in_play() + board.normal_train] > 0:
         sure["money"] += arg
+    elif op == E.TRAIN_VALUE:
+        played = [kind for kind in range(board.cards) if board.types[kind] & TYPE.TRAIN and s.zones[s.in_play() + kind] > 0]
+        if len(played) == 1:  # counted without a question
+            sure["money"] += int(board.value[played[0]])
     elif op == E.DRAW:
         sure["cards"] = min(arg, int(s.deck_size(seat) + s.zone_size(s.discards(seat))))
     if op == E.REMOVE_SELF:

@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 
 from goldenspike.games.railroad_revolution.answers import discard, flip, promote, step, swap, take_train, take_wire
 from goldenspike.games.railroad_revolution.effects.rewards import flag, gain, gain_money, gain_shares, pay, take_reward
-from goldenspike.games.railroad_revolution.legality.means import rails_to_lay
+from goldenspike.games.railroad_revolution.legality.means import rails_to_lay, shares_short
 from goldenspike.games.railroad_revolution.names import ACTION_NAMES, GAME, HUE_NAMES, HUES, MEN, Act, Did, F, Hue, Own, Q, V
 from goldenspike.games.railroad_revolution.state import RevolutionTable
 from goldenspike.kernel.bits import bit
@@ -20,6 +20,8 @@ def perform(t: RevolutionTable, m: i64) -> None:
     if verb == V.SELL:
         sell_share(t, seat)
     elif verb == V.HIRE:
+        for i in range(shares_short(t, seat, t.board.hire_price)):
+            sell_share(t, seat)
         pay(t, seat, t.board.hire_price)
         t.gain_worker(seat, arg)
         if t.journal is not None:

@@ -23,6 +23,7 @@ from goldenspike.games.railroad_revolution.legality.means import (
     railroad_income,
     rails_cost,
     reach_by_one,
+    shares_short,
 )
 from goldenspike.games.railroad_revolution.legality.pieces import check_office, check_rail, check_station, check_trade
 from goldenspike.games.railroad_revolution.legality.rewards import (
@@ -154,19 +155,25 @@ def check_hire(t: RevolutionTable, hue: i64, m: i64) -> i64:
 
 
 def hire_now(t: RevolutionTable) -> i64:
-    """Whether there is money for a worker; of which colour is the other half of the check."""
-    money = t.own[t.mover * Own.WIDTH + Own.MONEY]
+    """Whether there is money for a worker, or shares where one must be had back; the colour is the other half of the check."""
+    seat = t.mover
+    money = t.own[seat * Own.WIDTH + Own.MONEY]
     price = t.board.hire_price
-    return LEGAL if money >= price else t.lacking(WHY.NO_MONEY, price, money)
+    if money >= price:
+        return LEGAL
+    if t.board.sells_to_hire and t.own[seat * Own.WIDTH + Own.WORKERS] < t.board.least and t.worth(seat) >= price:
+        return LEGAL
+    return t.lacking(WHY.NO_MONEY, price, money)
 
 
 def hire_this(t: RevolutionTable, hue: i64, m: i64) -> i64:
     if t.pool[hue] == 0:
         return WHY.POOL_EMPTY
     seat = t.mover
-    money = t.own[seat * Own.WIDTH + Own.MONEY] - t.board.hire_price
+    sold = shares_short(t, seat, t.board.hire_price)
+    money = t.own[seat * Own.WIDTH + Own.MONEY] + sold * t.board.share_price - t.board.hire_price
     workers = t.own[seat * Own.WIDTH + Own.WORKERS] + 1
-    if calm(t, money, t.own[seat * Own.WIDTH + Own.SHARES], workers, t.stack[F.DID] & Did.EXTRA != 0):
+    if calm(t, money, t.own[seat * Own.WIDTH + Own.SHARES] - sold, workers, t.stack[F.DID] & Did.EXTRA != 0):
         return LEGAL
     return trial(t, m, workers)
 

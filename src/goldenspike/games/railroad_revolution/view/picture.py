@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from goldenspike.games.railroad_revolution.effects.actions import perform
 from goldenspike.games.railroad_revolution.effects.milestones import condition_have
-from goldenspike.games.railroad_revolution.legality.means import owed, shares_short
+from goldenspike.games.railroad_revolution.legality.means import owed
 from goldenspike.games.railroad_revolution.names import (
     ACTION_NAMES,
     ACTIONS,
@@ -25,7 +24,6 @@ from goldenspike.games.railroad_revolution.names import (
     F,
     Own,
     Q,
-    V,
 )
 from goldenspike.games.railroad_revolution.reasons import QUESTION_NAMES
 from goldenspike.games.railroad_revolution.scoring import reached
@@ -78,28 +76,21 @@ def ask(t: RevolutionTable, viewer: int) -> Message:
 
 
 def preview(t: RevolutionTable, m: i64) -> dict[str, int]:
-    """What a legal move brings and costs at once, or adds to what is owed."""
-    verb = t.rules.verb[m]
-    if verb == V.DONE:
-        if t.question != Q.ACT:
-            return {}
-        sold = shares_short(t, t.mover, owed(t))
-        return changes({"shares": -sold, "money": sold * t.board.share_price - owed(t)})
-    if verb == V.SETUP or verb == V.FIRST or verb == V.KEEP:
-        return {}
+    """What a legal move brings and costs at once, with what it lets happen by itself, or adds to what is owed."""
     seat = t.mover
     after = t.clone()
     assert isinstance(after, RevolutionTable)
-    perform(after, m)
+    after.make(m)
     workers = after.of(seat, Own.WORKERS) - t.of(seat, Own.WORKERS)
-    if after.question == Q.DISCARD:  # to be chosen next
+    if after.question == Q.DISCARD and after.mover == seat:  # to be chosen next
         workers -= 1
+    acting = after.depth > 0 and after.stack[F.KIND] == Q.ACT  # else what was owed is paid
     return changes(
         {
             "shares": after.of(seat, Own.SHARES) - t.of(seat, Own.SHARES),
             "money": after.of(seat, Own.MONEY) - t.of(seat, Own.MONEY),
             "workers": workers,
-            "owes": owed(after) - owed(t),
+            "owes": owed(after) - owed(t) if acting else i64(0),
         }
     )
 
