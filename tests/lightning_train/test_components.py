@@ -237,6 +237,8 @@ def test_seven_starting_chips_with_three_contracts_and_a_lightning_train() -> No
     assert len(contracts) == 3
     assert all(len(chip["contract"]) == 2 for chip in contracts)
     assert sum(chip.get("lightning", 0) for chip in CHIPS["start"]) == 1
+    money = [chip["money"] for chip in CHIPS["start"] for _ in range(chip["count"]) if chip.get("money")]
+    assert sorted(money) == [2, 2, 3]
 
 
 @pytest.mark.rule("LT-COMP-21")
