@@ -2,8 +2,9 @@
 
 All seats are played by networks, a look at a time, from fixed seeds: by one, or by several that are dealt to the seats, since one
 alone plays by its own habits (which routes all of its seats use, say). Told are the things by which an edition of Trains &
-Stations or Lightning Train is judged: what is used, what is shared, how games end and which seats win. In Trains & Stations, what
-a Power card is worth is asked at decisions now and then: how much the network's chance to win grows with one more of it in hand.
+Stations or Lightning Train is judged: what is used, what is shared, how games end and which seats win, counted from the one that
+plays first. In Trains & Stations, what a Power card is worth is asked at decisions now and then: how much the network's chance to
+win grows with one more of it in hand.
 """
 
 from __future__ import annotations
@@ -123,6 +124,7 @@ def main() -> None:
         state: Any = rules.start(asked.seed * 1_000_003 + number, journal=True)
         dealt = [(number + seat) % len(bots) for seat in range(rules.players)]
         Random(number).shuffle(dealt)
+        first = state.seat  # drawn, in Trains & Stations
         while not state.over:
             moves = state.legal()
             if len(moves) == 1:
@@ -135,7 +137,7 @@ def main() -> None:
                 worth.ask(state, network)
             state.play(bots[mine].choose(Outlook(state)))
         for seat in state.winners:
-            wins[seat] += 1 / len(state.winners)
+            wins[(seat - first) % rules.players] += 1 / len(state.winners)
         endings[state.ending()] += 1
         for tally in state.tally():
             for source, points in tally.items():
@@ -149,7 +151,7 @@ def main() -> None:
     if worth is not None:
         print("worth of a Power card, in points of a hundred to win:", worth.told())
     print("endings:", dict(endings))
-    print("wins by seat:", ", ".join(f"{won / n:.0%} ({wilson(won, n)[0]:.0%}-{wilson(won, n)[1]:.0%})" for won in wins))
+    print("wins by order:", ", ".join(f"{won / n:.0%} ({wilson(won, n)[0]:.0%}-{wilson(won, n)[1]:.0%})" for won in wins))
     print("points a seat:", ", ".join(f"{source} {points / n:.1f}" for source, points in tallies.most_common()))
     for name, counts in seen.items():
         if counts:
