@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 import goldenspike as gs
-from goldenspike.cli import listing
+from goldenspike.cli import boards, listing
 from goldenspike.cli.listing import LAST, listed
 from goldenspike.cli.session import Session
 from goldenspike.kernel.words import GoldenSpikeError
@@ -239,3 +239,13 @@ def test_a_hint_names_moves_of_the_list_with_chances_and_reasons(tmp_path: Path)
     texts = [session.rules.moves[number].text for number in listed(session.state)]
     assert all(texts[int(place) - 1] == text for place, text, _ in found)
     assert "     then: " in screen
+
+
+@pytest.mark.parametrize("game", list(gs.games()))
+def test_boards_count_one_thing_as_one(game: str) -> None:
+    for seed in range(6):
+        state = gs.game(game).rules(players=3).start(seed)
+        console = Keyboard([])
+        console.print(boards.draw(state.view(0)))
+        wrong = re.search(r"\b1 (points|stations|rails|cities|shares|steps|icons)\b", console.screen)
+        assert not wrong, wrong

@@ -161,3 +161,15 @@ def test_a_copied_bullet_train_looks_for_a_normal_train():
     assert state.money() == 1
     state = Position(hand=[OFFICE, "bullet_train"]).play(f"play {OFFICE}", "copy bullet_train")
     assert state.money() == 0
+
+
+def test_a_copy_foretells_the_effect_of_the_card_and_not_its_value():
+    state = Position(hand=["stationmasters_office", "holiday_timetable"])
+    state.play("play stationmasters_office")
+    told = state.preview(state.rules.move("copy holiday_timetable"))
+    before = state.money()
+    state.play("copy holiday_timetable")
+    assert told["money"] == state.money() - before
+    state = Position(hand=["stationmasters_office", "tourist_train"])
+    state.play("play stationmasters_office")
+    assert state.preview(state.rules.move("copy tourist_train"))["points"] == 1

@@ -66,7 +66,7 @@ const messages: [Key, ...Claim][] = [
   ["lt.mountain", "LT-MAP-03", /mountain path/, /mountain path/, /Gebirgs|Berg/],
   ["lt.chip.trash", "LT-ICON-17", /one chip .* leaves the game/, /trashes a chip/, /Chip/],
   ["lt.chip.station", "LT-CHIP-04", /trash it .*to build a station/, /builds a station/, /Bahnhof/],
-  ["rr.reward.exchange", "RR-DTILE-01", /swap one of their own Workers/, /exchange a worker/, /tausch/],
+  ["rr.reward.exchange", "RR-DTILE-01", /swap one of your own Workers/, /exchange a worker/, /tausch/],
   ["rr.reward.hire", "RR-FSTN-05", /for \$200, gain one Worker/, /hire \{count\} worker/, /\{count\} Arbeiter/],
 ];
 const taught: [game: string, ...Claim][] = [
@@ -155,7 +155,7 @@ describe("what workers add to an action", () => {
     ["RR-ABIL-07", "railroad", "grey", /gain 2 Shares/, /2 shares/],
     ["RR-ABIL-08", "railroad", "orange", /\$100 plus \$50/, /\$100, and \$50/],
     ["RR-ABIL-09", "railroad", "turquoise", /3 rails instead of 2/, /3 rails instead of 2/],
-    ["RR-ABIL-10", "telegraph", "purple", /exchange one of their own Workers/, /exchange a worker/],
+    ["RR-ABIL-10", "telegraph", "purple", /exchange one of your own Workers/, /exchange a worker/],
     ["RR-ABIL-11", "telegraph", "grey", /First Office bonus.*even when not first/, /first office, even/],
     ["RR-ABIL-12", "telegraph", "orange", /\$100 for every Share just gained/, /\$100 for each share/],
     ["RR-ABIL-13", "telegraph", "turquoise", /\$400, .*without discarding a Worker/, /\$400 .*without giving a worker/],

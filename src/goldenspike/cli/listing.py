@@ -74,7 +74,7 @@ def begins(move: Move, wanted: str) -> bool:
 def of_the_game(number: int, texts: list[str], moves: Sequence[Move]) -> bool:
     """Whether a move with the verb of one that is offered has this number: that may be meant, though it is not legal now."""
     verbs = {text.split()[0] for text in texts}
-    return any(str(number) in words for verb, *words in (move.text.split() for move in moves) if verb in verbs)
+    return any(str(number) in rest for verb, *rest in (move.text.split() for move in moves) if verb in verbs)
 
 
 def completions(state: State, beginning: str) -> list[str]:

@@ -153,17 +153,12 @@ def preview(s: TrainsTable, verb: i64, arg: i64, cost: i64) -> dict[str, int]:
         return {"money": -int(cost), "waste": 1 if shared and not stopped else 0}
     if verb == V.BUY or verb == V.BUY_TOP:
         return {"money": -int(board.cost[arg]), "waste": 0 if stopped else int(board.waste_when_bought[arg])}
-    if verb == V.PLAY or verb == V.PLAIN:
-        money = int(board.value[arg]) + (int(s.rail_bonus) if board.types[arg] & TYPE.RAIL else 0)
-        sure = {"money": money, "rails": 0}
-        if verb == V.PLAY:
+    if verb == V.PLAY or verb == V.PLAIN or verb == V.COPY:
+        value = int(board.value[arg]) + (int(s.rail_bonus) if board.types[arg] & TYPE.RAIL else 0)
+        sure = {"money": 0 if verb == V.COPY else value, "rails": 0}
+        if verb != V.PLAIN:
             for place in range(board.effect_at[arg], board.effect_at[arg + 1]):
                 foretell(s, arg, board.effect_op[place], int(board.effect_arg[place]), sure)
-        return sure
-    if verb == V.COPY:
-        sure = {"money": 0, "rails": 0}
-        for place in range(board.effect_at[arg], board.effect_at[arg + 1]):
-            foretell(s, arg, board.effect_op[place], int(board.effect_arg[place]), sure)
         return sure
     if verb == V.TRAINS:
         hand = s.hand(s.mover)
