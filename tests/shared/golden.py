@@ -19,7 +19,6 @@ SEED = 20
 SEEDS = {
     "trains": 22,
     "railroad_revolution": 21,
-    "trains_and_stations": 24,
 }  # games that tell all their kinds of events only from another one
 TOLD = 240  # decisions that are printed; after that, only those in which something happens for the first time, and the last
 FULL = 30  # decisions whose legal moves are all printed

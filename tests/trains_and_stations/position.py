@@ -42,6 +42,7 @@ class Position:
     def __init__(self, players: int = 3, seed: int = 7, **options: str) -> None:
         options.setdefault("conductor", "1")
         options.setdefault("edition", EDITION)
+        options.setdefault("later_points", "none")
         self.rules = house(players, **options)
         self.state = self.rules.start(seed)
         self.state.journal = []

@@ -116,11 +116,19 @@ def test_power_cards_are_missions_and_pairs_of_goods():
 
 @pytest.mark.rule("TS-CMP-12")
 def test_one_card_of_boston_billings_became_boston_atlanta_in_version_four():
-    boards = GAME.at("3").rules(players=3).board, house().board
+    boards = (GAME.at(version).rules(players=3).board for version in ("3", "4"))
     before, now = (dict(zip(board.card_ids, board.copies, strict=True)) for board in boards)
     assert set(now) - set(before) == {"boston-atlanta"}
     assert {id: count for id, count in now.items() if count != before.get(id)} == {"boston-atlanta": 1, "boston-billings": 1}
     assert before["boston-billings"] == 2
+
+
+@pytest.mark.rule("TS-CMP-12")
+def test_one_card_of_boston_st_louis_became_boston_atlanta_in_version_five():
+    boards = GAME.at("4").rules(players=3).board, house().board
+    before, now = (dict(zip(board.card_ids, board.copies, strict=True)) for board in boards)
+    changed = {id: (before[id], count) for id, count in now.items() if count != before[id]}
+    assert changed == {"boston-atlanta": (1, 2), "boston-st_louis": (2, 1)}
 
 
 @pytest.mark.rule("TS-CMP-12")
@@ -163,7 +171,18 @@ def test_the_map_has_all_that_the_examples_need():
     routes = {entry["route"]: entry["cities"] for entry in layout["routes"]}
     assert routes["sea-lax-bil"] == ["seattle", "los_angeles", "billings"]
     assert routes["bil-det"] == ["billings", "detroit"]
-    assert [entry["space"] for entry in layout["spaces"]] == list(range(1, 50))
+    assert [entry["space"] for entry in layout["spaces"]] == list(range(1, 49))
+
+
+@pytest.mark.rule("TS-MAP-01")
+def test_billings_and_denver_are_three_spaces_apart_since_version_five():
+    counts = []
+    for game in (GAME.at("4"), GAME):
+        board = game.rules(players=3).board
+        counts.append([sum(1 for route in board.space_route if route == place) for place in range(len(board.route_ids))])
+    before, now = counts
+    assert now[board.route_ids.index("bil-den")] == 3
+    assert [(old, new) for old, new in zip(before, now, strict=True) if old != new] == [(4, 3)]
 
 
 @pytest.mark.rule("TS-MAP-02")
@@ -202,7 +221,7 @@ def test_every_city_has_one_of_three_bonuses(tmp_path):
 
 @pytest.mark.rule("TS-MAP-04")
 def test_seattle_gives_a_bonus_die_since_version_four():
-    layouts = GAME.at("3").rules(players=3).layout(), house().layout()
+    layouts = (GAME.at(version).rules(players=3).layout() for version in ("3", "4"))
     before, now = ({entry["city"]: entry["bonus"] for entry in layout["cities"]} for layout in layouts)
     changed = {city: (before[city], bonus) for city, bonus in now.items() if bonus != before[city]}
     assert changed == {"seattle": ("power_card", "bonus_die")}

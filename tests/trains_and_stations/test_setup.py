@@ -100,7 +100,7 @@ def test_the_conductor_is_named_by_the_host_or_chosen_by_the_seed():
 
 @pytest.mark.rule("TS-SET-08", "TS-SET-13")
 def test_the_journal_begins_with_the_conductor_and_the_secret_deal():
-    state = house(3, conductor="2").start(4, journal=True)
+    state = house(3, conductor="2", later_points="none").start(4, journal=True)
     first = state.events(0)
     assert (first[0]["rule"], first[0]["seat"]) == ("TS-SET-13", 1)
     hands = [event["text"] for event in first[1:]]
@@ -118,6 +118,46 @@ def test_the_conductor_plays_first_and_keeps_the_hat():
             s.play(s.legal[-1])
         s.show("").play("done")
     assert s.state.conductor == 1
+
+
+@pytest.mark.rule("TS-SET-15")
+@pytest.mark.parametrize(("players", "more"), [(3, [0, 3, 6]), (4, [0, 2, 4, 7]), (5, [0, 3, 6, 8, 10])])
+def test_who_plays_later_may_begin_with_more_points_from_beside_the_board(players, more):
+    s = Position(players, conductor="2", later_points="even")
+    order = [(1 + place) % players for place in range(players)]
+    assert [s.state.vp[seat] for seat in order] == [3 + points for points in more]
+    assert [tally["start"] for tally in s.state.tally()] == list(s.state.vp)
+    assert s.state.stock == Position(players).state.stock
+    assert s.state.audit() == ""
+
+
+@pytest.mark.rule("TS-SET-15")
+def test_the_journal_tells_who_begins_with_more_points():
+    told = [event for event in house(3, conductor="3").start(4, journal=True).events(None) if event["rule"] == "TS-SET-15"]
+    assert [(event["seat"], event["text"]) for event in told] == [
+        (0, "begins with 3 points more for playing later"),
+        (1, "begins with 6 points more for playing later"),
+    ]
+    assert not [e for e in house(3, later_points="none").start(4, journal=True).events(None) if e["rule"] == "TS-SET-15"]
+
+
+@pytest.mark.rule("TS-SET-15")
+def test_before_version_five_all_began_with_the_same_points():
+    assert list(GAME.at("4").rules(players=5, later_points="even").start(1).vp) == [3] * 5
+
+
+@pytest.mark.rule("TS-SET-15")
+def test_an_edition_may_give_other_points_for_playing_later_or_none(tmp_path):
+    text = (GAME.data / "table.toml").read_text(encoding="utf-8")
+    for later, points in (("three = [1, 2, 3]", [4, 5, 6]), ("", [3, 3, 3])):
+        table = text.replace("three = [0, 3, 6]", later)
+        assert table != text
+        (tmp_path / "table.toml").write_text(table, encoding="utf-8")
+        rules = GAME.rules(players=3, edition=str(tmp_path), conductor="1", later_points="even")
+        assert list(rules.start(1).vp) == points
+    (tmp_path / "table.toml").write_text(text.replace("three = [0, 3, 6]", "three = [0, 4]"), encoding="utf-8")
+    with pytest.raises(gs.BadEdition, match=r"three has 2 numbers; it must have 3"):
+        GAME.rules(players=3, edition=str(tmp_path))
 
 
 @pytest.mark.rule("TS-TRN-01")

@@ -155,8 +155,10 @@ class Entry:
             raise self.fail(f"{key} is '{value}'; it must be one of {', '.join(names)}.")
         return value
 
-    def wholes(self, key: str, low: int, high: int, length: int | None = None) -> list[int]:
-        values = self._list(key, None, Field("wholes", low=low, high=high))
+    def wholes(
+        self, key: str, low: int, high: int, length: int | None = None, default: list[int] | None = None
+    ) -> list[int]:
+        values = self._list(key, default, Field("wholes", low=low, high=high))
         for value in values:
             if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
                 raise self.fail(f"{key} holds {value!r}; it must hold whole numbers from {low} to {high}.")

@@ -10,8 +10,8 @@ export const book: Book = {
       title: setUp,
       text: [
         says(
-          "Everybody has eight dice, nine buildings (three hotels, three mines, three ranches), 3 Coins and 3 points. You are dealt three Power cards and give one back: Missions name two cities; other cards hold two Goods.",
-          "Alle haben acht Würfel, neun Gebäude (je drei Hotels, Minen und Ranches), 3 Münzen und 3 Punkte. Du bekommst drei Powerkarten und gibst eine zurück: Missionen nennen zwei Städte; andere Karten haben zwei Güter.",
+          "Everybody has eight dice, nine buildings (three hotels, three mines, three ranches), 3 Coins and 3 points; whoever plays later begins with some points more, if the table has it so. You are dealt three Power cards and give one back: Missions name two cities; other cards hold two Goods.",
+          "Alle haben acht Würfel, neun Gebäude (je drei Hotels, Minen und Ranches), 3 Münzen und 3 Punkte; wer später an der Reihe ist, beginnt mit einigen Punkten mehr, wenn der Tisch es so will. Du bekommst drei Powerkarten und gibst eine zurück: Missionen nennen zwei Städte; andere Karten haben zwei Güter.",
         ),
       ],
     },

@@ -125,6 +125,7 @@ type Nothing = Record<never, never>;
 /** The arguments of each event; `.own` is what only the seat learns to which it happens. */
 export interface Events {
   "trains_and_stations.event.conductor": Nothing;
+  "trains_and_stations.event.later": { points: number };
   "trains_and_stations.event.dealt": { count: number };
   "trains_and_stations.event.dealt.own": { count: number; cards: string };
   "trains_and_stations.event.kept": Nothing;

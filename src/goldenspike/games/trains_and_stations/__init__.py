@@ -10,7 +10,7 @@ GAME = Game(
     id="trains_and_stations",
     title="Trains & Stations",
     seats=(3, 5),
-    version="4",
+    version="5",
     options={
         "junctions": Option(
             "linked",
@@ -25,6 +25,11 @@ GAME = Game(
             "all: a kept Power card can win the monopoly of Goods that nobody has; "
             "in_play: there is no monopoly of Goods that nobody has a Goods card of.",
         ),
+        "later_points": Option(
+            "even",
+            ("even", "none"),
+            "even: who plays later begins with more points, so that all win equally often; none: all begin with the same.",
+        ),
         "conductor": Option("random", (), "The seat that plays first, counted from 1, or random."),
     },
     make=StationsRules,
@@ -36,6 +41,7 @@ GAME = Game(
         {"players": 3, "junctions": "whole", "conductor": "2"},
         {"players": 4, "coin_gifts": "on", "conductor": "1"},
         {"players": 3, "monopolies": "in_play"},
+        {"players": 4, "later_points": "none"},
     ),
     endings=("stock_empty",),
 )

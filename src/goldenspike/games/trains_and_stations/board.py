@@ -17,6 +17,7 @@ from goldenspike.kernel.weights import Weights
 
 MOST_SPACES: Final = 60  # spaces, cities and Missions are bits of one number
 MOST_COMBOS: Final = 4096
+LATER: Final = {3: "three", 4: "four", 5: "five"}  # players
 
 
 class StationsBoard:
@@ -29,6 +30,7 @@ class StationsBoard:
         self.whole_junctions: bool = setup.options["junctions"] == "whole"
         self.coin_gifts: bool = setup.options["coin_gifts"] == "on"
         self.goods_in_play: bool = setup.options["monopolies"] == "in_play"
+        self.even_start: bool = setup.options["later_points"] == "even"
         self.conductor: i64 = seat_or_random("conductor", setup.options["conductor"], setup.players)
         self._read_table(edition.read("table.toml"))
         self._read_goods(edition.read("goods.toml"))
@@ -80,6 +82,10 @@ class StationsBoard:
         self.completion: i64 = points.whole("completion", 0, 20)
         self.instead_of_goods: i64 = points.whole("instead_of_goods", 0, 20)
         self.instead_of_trade: i64 = points.whole("instead_of_trade", 0, 20)
+        later = file.table_or_empty("later")
+        more = {count: later.wholes(name, 0, 40, count, [0] * count) for count, name in LATER.items()}[seats]
+        self.later = vec[i64]([i64(points if self.even_start else 0) for points in more])  # by the order of play
+        later.text("provenance", "house")
         cards = file.table("cards")
         self.power_cards: i64 = cards.whole("power", 0, 200)
         self.cards_dealt: i64 = cards.whole("dealt", 1, 20)

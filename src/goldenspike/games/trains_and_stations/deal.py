@@ -28,6 +28,7 @@ def deal(s: StationsTable) -> None:
         s.pool[seat] = u8(b.own_dice)
         s.coins[seat] = u8(b.coins_start)
         s.pay(seat, b.points_start, P.START)
+        s.grant(seat, b.later[(seat - s.conductor + b.seats) % b.seats], P.START)
         for i in range(KINDS):
             s.supply[seat * KINDS + i] = u8(b.buildings[i])
         for i in range(b.cards_dealt):
@@ -41,6 +42,10 @@ def deal(s: StationsTable) -> None:
 def note_deal(s: StationsTable) -> None:
     b = s.board
     s.note(s.conductor, "trains_and_stations.event.conductor", "TS-SET-13", {})
+    for place in range(int(b.seats)):
+        if b.later[place]:
+            args = {"points": int(b.later[place])}
+            s.note((int(s.conductor) + place) % int(b.seats), "trains_and_stations.event.later", "TS-SET-15", args)
     for seat in range(int(b.seats)):
         names: list[str] = []
         for card in range(int(b.cards)):

@@ -15,6 +15,10 @@ class Dealt(TypedDict):
     count: int
 
 
+class Later(TypedDict):
+    points: int
+
+
 class OneCard(TypedDict):
     card: str
 
@@ -120,6 +124,7 @@ class Monopoly(TypedDict):
 
 class Events(TypedDict):
     conductor: Nothing
+    later: Later
     dealt: Dealt
     kept: Nothing
     turn: Turn

@@ -135,6 +135,12 @@ class StationsTable(State):
             if self.journal is not None:
                 self.note(self.active, "trains_and_stations.event.last_round", "TS-END-01", {})
 
+    def grant(self, seat: i64, points: i64, source: i64) -> None:
+        """Give points from beside the board."""
+        self.vp[seat] += points
+        self.earned[seat * SOURCES + source] += points
+        self.outside += points
+
     def lose(self, seat: i64, points: i64, source: i64) -> i64:
         """Take points, as far as there are any: back to the stock, or aside once the last round has begun."""
         lost = min(points, self.vp[seat])
