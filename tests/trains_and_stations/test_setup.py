@@ -121,7 +121,7 @@ def test_the_conductor_plays_first_and_keeps_the_hat():
 
 
 @pytest.mark.rule("TS-SET-15")
-@pytest.mark.parametrize(("players", "more"), [(3, [0, 3, 6]), (4, [0, 2, 4, 7]), (5, [0, 3, 6, 8, 10])])
+@pytest.mark.parametrize(("players", "more"), [(3, [0, 3, 5]), (4, [0, 2, 5, 8]), (5, [0, 3, 6, 8, 10])])
 def test_who_plays_later_may_begin_with_more_points_from_beside_the_board(players, more):
     s = Position(players, conductor="2", later_points="even")
     order = [(1 + place) % players for place in range(players)]
@@ -136,7 +136,7 @@ def test_the_journal_tells_who_begins_with_more_points():
     told = [event for event in house(3, conductor="3").start(4, journal=True).events(None) if event["rule"] == "TS-SET-15"]
     assert [(event["seat"], event["text"]) for event in told] == [
         (0, "begins with 3 points more for playing later"),
-        (1, "begins with 6 points more for playing later"),
+        (1, "begins with 5 points more for playing later"),
     ]
     assert not [e for e in house(3, later_points="none").start(4, journal=True).events(None) if e["rule"] == "TS-SET-15"]
 
@@ -150,12 +150,12 @@ def test_before_version_five_all_began_with_the_same_points():
 def test_an_edition_may_give_other_points_for_playing_later_or_none(tmp_path):
     text = (GAME.data / "table.toml").read_text(encoding="utf-8")
     for later, points in (("three = [1, 2, 3]", [4, 5, 6]), ("", [3, 3, 3])):
-        table = text.replace("three = [0, 3, 6]", later)
+        table = text.replace("three = [0, 3, 5]", later)
         assert table != text
         (tmp_path / "table.toml").write_text(table, encoding="utf-8")
         rules = GAME.rules(players=3, edition=str(tmp_path), conductor="1", later_points="even")
         assert list(rules.start(1).vp) == points
-    (tmp_path / "table.toml").write_text(text.replace("three = [0, 3, 6]", "three = [0, 4]"), encoding="utf-8")
+    (tmp_path / "table.toml").write_text(text.replace("three = [0, 3, 5]", "three = [0, 4]"), encoding="utf-8")
     with pytest.raises(gs.BadEdition, match=r"three has 2 numbers; it must have 3"):
         GAME.rules(players=3, edition=str(tmp_path))
 
