@@ -17,7 +17,7 @@ from goldenspike.kernel.weights import Weights
 
 MOST_SPACES: Final = 60  # spaces, cities and Missions are bits of one number
 MOST_COMBOS: Final = 4096
-LATER: Final = {3: "three", 4: "four", 5: "five"}  # players
+MOST_PLAYERS: Final = 5
 
 
 class StationsBoard:
@@ -83,8 +83,8 @@ class StationsBoard:
         self.instead_of_goods: i64 = points.whole("instead_of_goods", 0, 20)
         self.instead_of_trade: i64 = points.whole("instead_of_trade", 0, 20)
         later = file.table_or_empty("later")
-        more = {count: later.wholes(name, 0, 40, count, [0] * count) for count, name in LATER.items()}[seats]
-        self.later = vec[i64]([i64(points if self.even_start else 0) for points in more])  # by the order of play
+        more = later.wholes("points", 0, 40, MOST_PLAYERS, [0] * MOST_PLAYERS)
+        self.later = vec[i64]([i64(more[place] if self.even_start else 0) for place in range(seats)])  # by the order of play
         later.text("provenance", "house")
         cards = file.table("cards")
         self.power_cards: i64 = cards.whole("power", 0, 200)
