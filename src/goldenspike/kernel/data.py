@@ -155,9 +155,7 @@ class Entry:
             raise self.fail(f"{key} is '{value}'; it must be one of {', '.join(names)}.")
         return value
 
-    def wholes(
-        self, key: str, low: int, high: int, length: int | None = None, default: list[int] | None = None
-    ) -> list[int]:
+    def wholes(self, key: str, low: int, high: int, length: int | None = None, default: list[int] | None = None) -> list[int]:
         values = self._list(key, default, Field("wholes", low=low, high=high))
         for value in values:
             if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
