@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ np = pytest.importorskip("numpy", reason="pip install 'goldenspike[train]'")
 torch = pytest.importorskip("torch", reason="pip install 'goldenspike[train]'")
 
 from goldenspike.learn.examine import against_bots  # noqa: E402  after the question whether PyTorch is there
-from goldenspike.learn.export import export  # noqa: E402  after the question whether PyTorch is there
+from goldenspike.learn.export import export, read  # noqa: E402  after the question whether PyTorch is there
 from goldenspike.learn.layout import layout_of  # noqa: E402  after the question whether PyTorch is there
 from goldenspike.learn.network import Net  # noqa: E402  after the question whether PyTorch is there
 from goldenspike.learn.play import Network  # noqa: E402  after the question whether PyTorch is there
@@ -80,8 +81,16 @@ def test_a_network_learns_an_edition_and_plays_its_tables(tmp_path: Path) -> Non
     edition = tmp_path / "longer"
     edition.mkdir()
     house = (gs.game("trains_and_stations").data / "map.toml").read_text(encoding="utf-8")
-    tail = '[[space]]\nid = 33\nroute = "stl-det"\nx = 0\ny = 0\nspaces = [22, 23]\ncities = []\nprovenance = "reconstructed"\n'
-    text = house.replace("spaces = [23]\n", "spaces = [33]\n").replace("spaces = [22]\n", "spaces = [33]\n") + "\n" + tail
+    head, mark, last = house.rpartition("[[space]]\n")  # the end of a route, beside its city
+    number = int(last.split()[2])
+    assert f"spaces = [{number - 1}]\n" in last
+    before = last.replace(f"spaces = [{number - 1}]\n", f"spaces = [{number - 1}, {number + 1}]\n").replace(
+        'cities = ["billings"]', "cities = []"
+    )
+    after = last.replace(f"id = {number}\n", f"id = {number + 1}\n").replace(
+        f"spaces = [{number - 1}]\n", f"spaces = [{number}]\n"
+    )
+    text = f"{head}{mark}{before}\n{mark}{after}"
     (edition / "map.toml").write_text(text, encoding="utf-8")
     changes = {**SMALL, "games": {"trains_and_stations": {"exam": [{"players": 3}]}}}
     lines: list[dict[str, Any]] = []
@@ -92,8 +101,24 @@ def test_a_network_learns_an_edition_and_plays_its_tables(tmp_path: Path) -> Non
     network = network_for(rules)
     assert network is not None
     assert network.about["edition"] == "longer"
-    assert network.fit(rules).lost == []
+    never = settings_of("trains_and_stations")["run"]["never"]
+    assert all(re.match(never, lost) for lost in network.fit(rules).lost)
     assert network_for(gs.game("trains_and_stations").rules(players=3)) is not network
+
+
+def test_a_run_can_begin_with_what_another_network_has_learned(tmp_path: Path) -> None:
+    train(GAME, tmp_path / "first", minutes=0.01, workers=0, seed=5, device="cpu", changes=SMALL)
+    lines: list[dict[str, Any]] = []
+    still = {**SMALL, "ppo": {**SMALL["ppo"], "learning_rate": 0.0}}
+    begin = tmp_path / "first" / "network.npz"
+    train(GAME, tmp_path / "run", minutes=0.01, workers=0, seed=6, device="cpu", changes=still, tell=lines.append, begin=begin)
+    assert "imitation" not in {line["kind"] for line in lines}
+    config = json.loads((tmp_path / "run" / "config.json").read_text())
+    assert config["settings"]["run"]["begin"] == "network.npz"
+    _, old, _ = read(begin)
+    _, new, about = read(tmp_path / "run" / "network.npz")
+    assert about["begin"] == "network.npz"
+    assert all(np.allclose(old[name], new[name], atol=1e-5) for name in old)  # nothing was learned, and nothing lost
 
 
 def test_a_network_can_be_taught_to_do_without_some_moves(tmp_path: Path) -> None:
@@ -187,7 +212,7 @@ def test_the_exported_network_says_what_the_trained_one_says(game: str, tmp_path
         fit = network.fit(state.rules)
         own = words[row][fit.words[seat]]
         assert said.policy == pytest.approx(one.policy, abs=1e-5)
-        assert said.policy == pytest.approx(own, abs=0.03)
+        assert said.policy == pytest.approx(own, abs=0.06)  # 8 bits a weight
         assert said.policy.sum() == pytest.approx(1)
         assert set(np.flatnonzero(said.policy)) <= set(state.legal())
         order = [(who - seat) % state.rules.players for who in range(state.rules.players)]

@@ -15,7 +15,7 @@ import torch
 from goldenspike.kernel.words import GoldenSpikeError
 from goldenspike.learn.cluster import Cluster, cores
 from goldenspike.learn.examiner import Examiner
-from goldenspike.learn.export import export
+from goldenspike.learn.export import export, read
 from goldenspike.learn.folder import Folder
 from goldenspike.learn.layout import layout_of
 from goldenspike.learn.network import Net, choose_device
@@ -24,6 +24,7 @@ from goldenspike.learn.returns import lessons_of
 from goldenspike.learn.rollout import Rollout
 from goldenspike.learn.settings import Settings, settings_of
 from goldenspike.learn.setups import draw_setups, of_edition
+from goldenspike.learn.transfer import laid_out
 from goldenspike.learn.update import Learner
 
 Tell = Callable[[dict[str, Any]], None]
@@ -54,6 +55,11 @@ class Run:
         self.learner = Learner(self.net, settings)
         self.progress = Progress()
         self.total = float(settings["run"]["minutes"]) * 60
+
+    def begin(self, network: Path) -> None:
+        """Begin with what an exported network has learned, instead of from nothing."""
+        layout, weights, _ = read(network)
+        self.net.load(laid_out(layout, weights, self.layout))
 
     def resume(self, minutes: float | None) -> None:
         """Take up the last checkpoint; `minutes` more are trained, or what is left of the run."""
@@ -156,7 +162,7 @@ class Run:
 
     def export(self) -> None:
         run = self.settings["run"]
-        told = {"edition": Path(run["edition"]).name, "never": run["never"], "seed": run["seed"]}
+        told = {"edition": Path(run["edition"]).name, "begin": run["begin"], "never": run["never"], "seed": run["seed"]}
         about = {"game": self.game, **told, **self.progress.__dict__}
         export(self.folder.network, self.layout, self.net.arrays(), about)
 
@@ -176,8 +182,9 @@ def train(
     tell: Tell = lambda line: None,
     ray: str = "",
     edition: str | None = None,
+    begin: Path | None = None,
 ) -> Run:
-    """Train a network from nothing into a new folder."""
+    """Train a network into a new folder: from nothing, or from what another one, an exported file, has learned."""
     own: dict[str, Any] = {}
     if minutes is not None:
         own["minutes"] = minutes
@@ -187,10 +194,15 @@ def train(
         own["edition"] = edition
     settings = settings_of(game, changes or {}, {"run": own})
     settings["game"]["exam"] = [of_edition(setup, settings["run"]["edition"]) for setup in settings["game"]["exam"]]
+    if begin is not None:
+        settings["run"]["begin"] = begin.name
+        settings["imitation"]["minutes"] = 0.0  # it knows more than the quick policy
     chosen = choose_device(device)
     folder = Folder(out)
     folder.begin(game, settings, str(chosen))
     run = Run(game, folder, settings, chosen, tell)
+    if begin is not None:
+        run.begin(begin)
     run.train(count_workers(settings, workers, ray), ray)
     return run
 
