@@ -201,7 +201,7 @@ export interface Picture {
   last_round: number;
   cleared_by: number | null;
   starter: number;
-  turn: number;
+  active: number;
   cities: Town[];
   spaces: Laid[];
   telegraph: Wire[];

@@ -220,7 +220,7 @@ class Picture(TypedDict):
     last_round: int
     cleared_by: int | None
     starter: int
-    turn: int
+    active: int
     cities: list[Town]
     spaces: list[Laid]
     telegraph: list[Wire]

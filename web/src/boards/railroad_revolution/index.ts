@@ -24,7 +24,7 @@ export default {
   reckoned,
   tell,
   adds,
-  turnOf: (view) => pictureOf("railroad_revolution", view).turn,
+  turnOf: (view) => pictureOf("railroad_revolution", view).active,
   receipt: {
     Receipt,
     asks: ["railroad_revolution.ask.act", "railroad_revolution.ask.act_owing"],

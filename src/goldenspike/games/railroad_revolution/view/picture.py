@@ -109,7 +109,7 @@ def picture(t: RevolutionTable, viewer: int) -> Picture:
         "last_round": int(t.last_round),
         "cleared_by": int(t.trigger) - 1 if t.trigger else None,
         "starter": int(t.starter),
-        "turn": int(t.turn),
+        "active": int(t.turn),
         "cities": [city_data(t, i64(c)) for c in range(board.cities)],
         "spaces": [
             {"space": board.space_ids[s], "rails": holders(t, Own.RAILS, i64(s))}
