@@ -19,6 +19,8 @@ from goldenspike.learn.spread import Spread
 
 NEVER = -1e9  # the logit of what cannot be
 NORM_EPSILON = 1e-5
+ALIGNED = 8  # GPUs multiply matrices much faster whose rows are multiples of so many numbers
+WHOLE = 1 << 16  # numbers of 16 bits
 
 
 @dataclass
@@ -37,6 +39,11 @@ def choose_device(wish: str | None) -> Any:
     return torch.device(wish or ("cuda" if torch.cuda.is_available() else "cpu"))
 
 
+def aligned(size: int) -> int:
+    """The next width that multiplies well."""
+    return -(-size // ALIGNED) * ALIGNED
+
+
 class Net:
     """Observation, sign(x)·log(1+|x|), one layer, residual blocks with LayerNorm, and the heads."""
 
@@ -51,6 +58,9 @@ class Net:
         self.spread = Spread(layout.pieces, layout.kinds)
         self.hot = [torch.from_numpy(column).to(device) for column in self.spread.hot.T.copy()]
         self.bits = [torch.from_numpy(column).to(device) for column in self.spread.bits.T.copy()]
+        every = torch.arange(WHOLE).to(torch.int16).float()
+        small = torch.sign(every) * torch.log1p(every.abs())
+        self.small = small.to(device, torch.bfloat16 if device.type == "cuda" else torch.float32)  # of every number
         self._linear("in", layout.inputs, width, layout.inputs**-0.5, random)
         for block in range(self.blocks):
             self._norm(f"block{block}.norm", width)
@@ -79,29 +89,32 @@ class Net:
         w = self.weights
         x = self._spread_out(seen.to(self.device))
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
-            h = functional.relu(functional.linear(x, w["in.w"], w["in.b"]))
+            entry = functional.pad(w["in.w"], (0, x.shape[1] - w["in.w"].shape[1]))
+            h = functional.relu(functional.linear(x, entry, w["in.b"]))
             for block in range(self.blocks):
                 name = f"block{block}"
                 inner = functional.relu(functional.linear(self._normed(f"{name}.norm", h), w[f"{name}.a.w"], w[f"{name}.a.b"]))
                 h = h + functional.linear(inner, w[f"{name}.b.w"], w[f"{name}.b.b"])
-            out = functional.linear(self._normed("norm", h), w["out.w"], w["out.b"])
-        words, chances, points, turns = out.float().split(self.sizes, dim=-1)
+            more = aligned(sum(self.sizes)) - sum(self.sizes)
+            out_w, out_b = functional.pad(w["out.w"], (0, 0, 0, more)), functional.pad(w["out.b"], (0, more))
+            out = functional.linear(self._normed("norm", h), out_w, out_b)
+        words, chances, points, turns = out[:, : sum(self.sizes)].float().split(self.sizes, dim=-1)
         return Heads(words, chances, points, turns.squeeze(-1))
 
     def _spread_out(self, seen: Any) -> Any:
-        """The numbers made small, and beside them kinds and bits with a place each."""
-        x = seen.float()
-        x = torch.sign(x) * torch.log1p(x.abs())
-        if not self.spread.size:
-            return x
-        size = self.spread.size
-        out = torch.zeros((len(seen), size + 1), device=self.device)  # the last place is for values that are no kind
-        place, first, most = self.hot
-        values = seen[:, place].long()
-        out.scatter_(1, torch.where((values > 0) & (values <= most), first + values - 1, size), 1.0)
-        place, target, bit = self.bits
-        out[:, target] = (seen[:, place].long() >> bit & 1).float()
-        return torch.cat([x, out[:, :size]], 1)
+        """The numbers made small, beside them kinds and bits with a place each, and zeros up to a width that multiplies well."""
+        raw = seen.shape[1]
+        nowhere = raw + self.spread.size  # the place of values that are no kind
+        x = torch.zeros((len(seen), aligned(nowhere + 1)), dtype=self.small.dtype, device=self.device)
+        x[:, :raw] = self.small.index_select(0, (seen.int() & (WHOLE - 1)).flatten()).view(seen.shape)
+        if self.spread.size:
+            place, first, most = self.hot
+            values = seen[:, place].long()
+            x.scatter_(1, torch.where((values > 0) & (values <= most), raw + first + values - 1, nowhere), 1.0)
+            x[:, nowhere] = 0.0
+            place, target, bit = self.bits
+            x[:, raw + target] = (seen[:, place].long() >> bit & 1).to(x.dtype)
+        return x
 
     def _normed(self, name: str, h: Any) -> Any:
         return functional.layer_norm(h, h.shape[-1:], self.weights[f"{name}.w"], self.weights[f"{name}.b"], NORM_EPSILON)
