@@ -113,12 +113,21 @@ def test_a_record_that_cannot_be_reviewed_says_why() -> None:
         ("shares", 2, "brings 2 shares"),
         ("dice", -1, "costs 1 die"),
         ("money", -1, "costs 1 money"),
+        ("power cards", 1, "brings 1 Power card"),
+        ("bonus dice", 1, "brings 1 bonus die"),
         ("owes", 700, "adds 700 to what you owe"),
         ("owes", -200, "takes 200 off what you owe"),
     ],
 )
 def test_amounts_are_said_as_people_say_them(thing: str, amount: int, said: str) -> None:
     assert change(thing, amount).text == said
+
+
+def test_what_others_get_and_cards_of_a_kind_are_said_as_the_game_says_it() -> None:
+    said = {
+        thing: change(thing, 2, "trains_and_stations").text for thing in ("points of Red", "cards: Coal", "cards: Coal of Red")
+    }
+    assert list(said.values()) == ["Red +2", "+2 Coal cards", "Red +2 Coal cards"]
 
 
 def test_points_are_named_as_on_the_score_sheet() -> None:

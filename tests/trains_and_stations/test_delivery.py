@@ -93,7 +93,9 @@ def test_filled_ways_of_one_route_that_do_not_meet_are_deliveries_of_their_own(t
         assert old in text
         text = text.replace(old, new)
     (tmp_path / "map.toml").write_text(text, encoding="utf-8")
-    s = Position(edition=str(tmp_path)).no_cards().show("train train").play("lay 2", "lay 4")  # 1 and 3 between them are free
+    s = Position(edition=str(tmp_path)).no_cards().show("train train").play("lay 2")
+    assert s.state.preview(s.rules.move("lay 4")) == {"points": 2 + 2, "bonus dice": 1}
+    s.play("lay 4")  # 1 and 3 between them are free
     assert s.legal == ["deliver sea-lax-bil", "deliver sea-lax-bil 2"]
     s.play("deliver sea-lax-bil 2")
     assert [rule for rule in s.rules_noted() if rule == "TS-DEL-01"] == ["TS-DEL-01"] * 2

@@ -14,6 +14,15 @@ def test_all_gathered_dice_are_rolled_together():
     assert "unrolled" not in s.row
 
 
+@pytest.mark.rule("TS-ROL-01")
+def test_who_can_only_roll_is_asked_so_that_the_move_before_can_be_taken_back():
+    s = Position().no_cards().show("hotel").play("done")
+    assert (s.state.seat, s.legal) == (1, ["roll"])
+    assert s.state.barrier < s.state.played
+    s.play("roll")
+    assert s.state.barrier == s.state.played
+
+
 @pytest.mark.rule("TS-ROL-02")
 def test_each_saved_die_is_kept_or_rolled():
     s = Position().saved(0, "hotel hotel ranch")

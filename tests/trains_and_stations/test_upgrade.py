@@ -328,6 +328,15 @@ def test_a_kept_card_counts_one_of_each_and_a_spent_one_no_more():
     assert s.state.tally()[1]["monopolies"] == 7  # 1 Food instead
 
 
+@pytest.mark.rule("TS-SPC-02", "TS-PUB-02")
+def test_whoever_may_have_a_two_goods_card_is_asked_as_if_there_were_one():
+    asked = []
+    for card in ("seattle-detroit", "gold-cattle"):
+        s = speculation(Position().no_cards().cards(1, card))
+        asked.append((s.state.question, s.state.seat, s.state.ask(-1)))
+    assert asked[0] == asked[1]
+
+
 @pytest.mark.rule("TS-PWR-03")
 def test_missions_cannot_be_traded():
     s = speculation(Position().no_cards().cards(1, "seattle-detroit"))

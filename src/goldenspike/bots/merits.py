@@ -22,7 +22,7 @@ def points(game: str, source: str, gain: int) -> Message:
 def change(thing: str, amount: int, game: str = "") -> Message:
     """What a move brings or costs, one thing or several of them."""
     size = abs(amount)
-    if thing == LEAVES or " of " in thing:  # what others get
+    if thing == LEAVES or " of " in thing or ": " in thing:  # what others get; cards of a kind
         return Message("coach.happens", {"event": gains(game, {thing: amount})})
     if thing == DEBT:
         return Message("coach.owes" if amount > 0 else "coach.pays", {"amount": str(size)})

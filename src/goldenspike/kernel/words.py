@@ -59,13 +59,18 @@ class Message:
 
 
 def gains(game: str, preview: dict[str, int]) -> list[Message]:
-    """What a move costs and brings (`State.preview`) in words, each thing by a message of the game's own."""
+    """What a move costs and brings (`State.preview`) in words, each thing by a message of the game's own.
+
+    "points of Red" are those of another seat, "cards: Coal" those of one kind, and "cards: Coal of Red" both.
+    """
     found = []
     for thing, amount in preview.items():
         if amount:
-            name, _, who = thing.partition(" of ")  # the points of another seat
+            things, _, who = thing.partition(" of ")
+            name, _, what = things.partition(": ")
             key = f"{name}_of" if who else name
-            found.append(Message(f"{game}.gain.{key.replace(' ', '_')}", {"n": amount, "who": who} if who else {"n": amount}))
+            args = {"n": amount, "who": who, "what": what}
+            found.append(Message(f"{game}.gain.{key.replace(' ', '_')}", {hole: value for hole, value in args.items() if value}))
     return found
 
 

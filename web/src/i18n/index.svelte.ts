@@ -187,10 +187,11 @@ function filled(template: string, given: Args): string {
 
 /** What a move costs or brings at once, by the message that the game at this table has for it. */
 export function gain(thing: string, amount: number): string {
-  const [name = "", who] = thing.split(" of "); // the points of another seat
+  const [things = "", who] = thing.split(" of "); // the points of another seat
+  const [name = "", what] = things.split(": "); // the cards of a kind
   const end = `.gain.${name.replaceAll(" ", "_")}${who ? "_of" : ""}`;
   const key = Object.keys(seated.messages).find((one) => one.endsWith(end));
   const template = key && (current()?.games[key] ?? seated.messages[key]);
-  const args = { n: amount, who: spoken(who ?? "") };
+  const args = { n: amount, who: spoken(who ?? ""), what: spoken(what ?? "") };
   return template ? fill(template, args) : fill("{n:+} {who}", { n: amount, who: term(thing) });
 }

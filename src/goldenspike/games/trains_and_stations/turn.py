@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from goldenspike.games.trains_and_stations import audit, conceal, deal, observe, reasons, scoring, view
+from goldenspike.games.trains_and_stations import audit, conceal, deal, observe, reasons, scoring
 from goldenspike.games.trains_and_stations.answers import answer
 from goldenspike.games.trains_and_stations.board import StationsBoard
 from goldenspike.games.trains_and_stations.bot import judge, quick
@@ -17,6 +17,7 @@ from goldenspike.games.trains_and_stations.legality import moves
 from goldenspike.games.trains_and_stations.names import DIE, Q, V
 from goldenspike.games.trains_and_stations.shapes import Picture
 from goldenspike.games.trains_and_stations.state import StationsTable
+from goldenspike.games.trains_and_stations.view import picture, preview
 from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import Message, Reason
 
@@ -89,16 +90,16 @@ class StationsState(StationsTable):
         return kind == Q.KEEP or kind == Q.SPECULATE
 
     def ask(self, viewer: int) -> Message:
-        return view.ask(self, viewer)
+        return picture.ask(self, viewer)
 
     def picture(self, viewer: int) -> Picture:
-        return view.picture(self, viewer)
+        return picture.picture(self, viewer)
 
     def conceal(self, seat: int) -> None:
         conceal.conceal(self, seat)
 
     def preview(self, move: i64) -> dict[str, int]:
-        return view.preview(self, self.rules.verb[move], self.rules.arg[move])
+        return preview.preview(self, move)
 
     def points(self) -> list[int]:
         return [int(scoring.total(self, seat)) for seat in range(self.board.seats)]

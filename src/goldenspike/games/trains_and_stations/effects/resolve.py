@@ -29,7 +29,12 @@ def go_on(s: StationsTable) -> None:
 
 
 def lay(s: StationsTable, kind: i64, space: i64) -> None:
-    """Place a train. Train and Locked Train are alike on the board, so it does not matter which goes first (TS-PLC-05)."""
+    place_train(s, kind, space)
+    go_on(s)
+
+
+def place_train(s: StationsTable, kind: i64, space: i64) -> None:
+    """Train and Locked Train are alike on the board, so it does not matter which goes first (TS-PLC-05)."""
     for i in range(s.dice):
         place: i64 = i
         if s.face[place] >= FACE.LOCKED and i64(s.die[place]) == kind:
@@ -40,10 +45,14 @@ def lay(s: StationsTable, kind: i64, space: i64) -> None:
         key = "trains_and_stations.event.lay_white" if kind == DIE.BONUS else "trains_and_stations.event.lay"
         args = {"space": int(space) + 1, "route": s.board.route_names[s.board.route_of[space]]}
         s.note(s.active, key, "TS-PLC-04" if kind == DIE.BONUS else "TS-PLC-01", args)
-    go_on(s)
 
 
 def erect(s: StationsTable, kind: i64, city: i64) -> None:
+    put_up(s, kind, city)
+    go_on(s)
+
+
+def put_up(s: StationsTable, kind: i64, city: i64) -> None:
     """Put up a Building for a set of dice. Bonus dice are used first: own dice left over can be saved or returned all the same,
     bonus dice could only be returned, so this takes no choice away (TS-BLD-01, TS-BLD-02)."""
     seat = s.active
@@ -62,7 +71,6 @@ def erect(s: StationsTable, kind: i64, city: i64) -> None:
     if s.journal is not None:
         args = {"building": TYPES[kind], "city": s.board.city_names[city]}
         s.note(seat, "trains_and_stations.event.erect", "TS-BLD-01", args)
-    go_on(s)
 
 
 def take_coins(s: StationsTable) -> None:

@@ -7,7 +7,6 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from goldenspike.games.trains_and_stations.effects.delivery import dice_on
 from goldenspike.games.trains_and_stations.legality.delivery import check_mission, delivery_cities, delivery_spaces
 from goldenspike.games.trains_and_stations.legality.dice import check_reclaim
 from goldenspike.games.trains_and_stations.legality.resolve import check_done, open_mask, trains
@@ -25,11 +24,9 @@ from goldenspike.games.trains_and_stations.names import (
     WHITE,
     F,
     Q,
-    V,
 )
 from goldenspike.games.trains_and_stations.shapes import Building, Die, Picture, Seat, Stack, Town, Train
 from goldenspike.games.trains_and_stations.state import StationsTable
-from goldenspike.kernel.bits import bit_count
 from goldenspike.kernel.state import LEGAL
 from goldenspike.kernel.words import Message
 
@@ -203,67 +200,3 @@ def cards(s: StationsTable, zone: vec[u8], seat: i64) -> dict[str, int]:
         if number:
             found[s.board.card_ids[card]] = number
     return found
-
-
-def preview(s: StationsTable, verb: i64, arg: i64) -> dict[str, int]:
-    """What a move costs and brings at once."""
-    b = s.board
-    seat = s.mover
-    if verb == V.ROLL and s.question == Q.REROLL:
-        return {"coins": -int(b.reroll_cost)}
-    if verb == V.COIN:
-        return {"coins": int(min(b.coins_per_die, b.coin_limit - i64(s.coins[seat])))}
-    if verb == V.GIVE:
-        return {"coins": -1}
-    if verb == V.ERECT:
-        return {"dice": -int(b.set_size), "buildings": 1}
-    if verb == V.REVEAL:
-        return {"points": int(b.mission_points[arg])}
-    if verb == V.TRADE:
-        return {"goods": -int(arg % (b.most_goods + 1))}
-    if verb == V.DELIVER:
-        return by_seat(s, points_of_delivery(s, arg // 64, arg % 64, True))
-    if verb == V.LAY or verb == V.LAY_WHITE:
-        before = points_to_come(s)
-        ahead = s.clone()
-        assert isinstance(ahead, StationsTable)
-        ahead.spaces[arg] = u8(seat + 1) if verb == V.LAY else u8(WHITE)
-        return by_seat(s, [after - now for after, now in zip(points_to_come(ahead), before, strict=True)])
-    return {}
-
-
-def by_seat(s: StationsTable, points: list[int]) -> dict[str, int]:
-    """Points of a Delivery for the seat that decides, then for the others by their colours."""
-    seat = int(s.mover)
-    found = {"points": points[seat]} if points[seat] else {}
-    for other, number in enumerate(points):
-        if other != seat and number:
-            found[f"points of {s.board.colours[other].capitalize()}"] = number
-    return found
-
-
-def points_to_come(s: StationsTable) -> list[int]:
-    """The points of all Deliveries that are complete: they are resolved in Step 4. While a route has room, more trains may
-    join it and change who has the most dice, so the bonuses are not certain yet."""
-    total = [0] * int(s.board.seats)
-    empty = ~s.full_mask()
-    for i in range(s.board.routes):
-        nth: i64 = 0
-        while delivery_spaces(s, i64(i), nth):
-            points = points_of_delivery(s, i64(i), nth, not s.board.route_mask[i] & empty)
-            total = [sum(pair) for pair in zip(total, points, strict=True)]
-            nth += 1
-    return total
-
-
-def points_of_delivery(s: StationsTable, route: i64, nth: i64, settled: bool) -> list[int]:
-    """Completion points, and the bonus points of whoever alone has the most dice (TS-CVP-01, TS-MAJ-04)."""
-    b = s.board
-    spaces = delivery_spaces(s, route, nth)
-    cities = delivery_cities(s, route, spaces)
-    dice = [int(dice_on(s, spaces, i64(seat))) for seat in range(int(b.seats))]
-    points = [int(bit_count(cities) * b.completion) if number else 0 for number in dice]
-    if settled and max(dice) > 0 and dice.count(max(dice)) == 1:
-        bonuses = (int(b.bonus_points[i]) for i in range(int(b.cities)) if (cities >> i) & 1 and b.bonus[i] == BONUS.POINTS)
-        points[dice.index(max(dice))] += sum(bonuses)
-    return points
