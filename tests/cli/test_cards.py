@@ -138,7 +138,7 @@ def test_pieces_say_what_they_are(game: str, typed: str, words: str) -> None:
 def test_a_name_is_enough_by_its_beginning_and_an_exact_one_stands_alone() -> None:
     assert told("railroad_revolution", "chi").startswith("Chicago (chi)")
     assert {line.partition(":")[0] for line in told("trains", "tok").splitlines()} == {"Tokorozawa (12)", "Tokyo Akihabara (35)"}
-    assert told("railroad_revolution", "chica").count("\n") == 0  # not the spaces that lead there
+    assert told("lightning_train", "exp").count("\n") == 0  # Express Train, not Use Explosives
     assert told("trains", "office").startswith("Stationmaster's Office")  # a word within the name
     assert len(told("lightning_train", "gold").splitlines()) == 1  # not the Golden Spike
 
