@@ -1114,7 +1114,8 @@ export const en = {
   "studio.botGreedy": "the best-looking move",
   "studio.botNetwork": "the learned opponents",
   "studio.stop": "Stop",
-  "studio.measured": "{count} game of each with {players:# seat|# seats}.|{count} games of each with {players:# seat|# seats}.",
+  "studio.measured":
+    "{count} game of each with {players:# seat|# seats}.|{count} games of each with {players:# seat|# seats}.",
   "studio.measuredSome": "There was time for {count} of {asked} games.",
   "studio.measureOld": "You have changed the edition since.",
   "studio.trained":

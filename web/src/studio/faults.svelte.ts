@@ -26,7 +26,8 @@ export function shapeOf(english: string, says: string): Shape {
 export function reworded(text: string, known: Shape[], word: (name: string, value: string) => string): string {
   for (const { names, pattern, says } of known) {
     const found = pattern.exec(text);
-    if (found) return fill(says, Object.fromEntries(names.map((name, place) => [name, word(name, found[place + 1] ?? "")])));
+    if (!found) continue;
+    return fill(says, Object.fromEntries(names.map((name, place) => [name, word(name, found[place + 1] ?? "")])));
   }
   return text;
 }
