@@ -122,6 +122,7 @@ def test_printed_names_are_understood_and_refusals_name_a_possible_move(tmp_path
 
 def test_what_a_card_does_can_be_read(tmp_path: Path) -> None:
     _, screen = play(["card garage", "card Lay Rails", "card xyzzy"], tmp_path)
+    screen = " ".join(screen.split())
     assert "Draw two cards, then discard two cards from hand." in screen
     assert "Option to lay one of your rails" in screen
     assert "Nothing here is called 'xyzzy'" in screen

@@ -26,6 +26,14 @@ describe("faults", () => {
       "Grenzen: Die Felder 1 und 22 berühren sich nicht.",
     );
   });
+  it("have the right number", () => {
+    expect(say("there are 1 milestones; at most 60 are possible.")).toBe(
+      "Es gibt 1 Meilenstein; höchstens 60 sind möglich.",
+    );
+    expect(say("there are 61 milestones; at most 60 are possible.")).toBe(
+      "Es gibt 61 Meilensteine; höchstens 60 sind möglich.",
+    );
+  });
   it("stay as they are where nobody knows them", () => {
     expect(say("Something else.")).toBe("Something else.");
   });

@@ -1,65 +1,82 @@
-"""What a card, chip or tile does, to be read in the terminal: `card garage`."""
+"""What a piece is or does, to be read in the terminal: `card garage`, and `card` alone for what there is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+import difflib
+from collections.abc import Iterable
 
+from goldenspike.cli.pieces import Piece
 from goldenspike.kernel.notation import plain
-from goldenspike.kernel.state import Rules
 from goldenspike.kernel.words import GoldenSpikeError
 
-NAMES = ("id", "name", "tile", "chip", "card")  # under which a thing of a layout says what it is
-UNTOLD = {"x", "y", "provenance", "known", "note", "text", "polygon", "outline", "art"}
+FEW = 12  # names of a kind that are listed before "and so on"
+LIKE = 3  # names that are suggested for one that is not known
 
 
-def things(data: Any) -> Iterator[dict[str, Any]]:
-    """All things of a layout that have an id."""
-    if isinstance(data, dict):
-        if any(isinstance(data.get(name), str) for name in NAMES):
-            yield data
-        for item in data.values():
-            yield from things(item)
-    elif isinstance(data, list):
-        for item in data:
-            yield from things(item)
+def describe(known: list[Piece], typed: str) -> list[tuple[str, str]]:
+    """The names of the pieces that are called so, are of that kind, begin so or have a word that does, and what they say."""
+    wanted = said(typed)
+    if not wanted:
+        return kinds(known)
+    for fits in (is_called, begins, contains):
+        found = [piece for piece in known if fits(piece, wanted)]
+        if found:
+            return list({title(piece): piece.text for piece in found}.items())
+    like = nearest(known, wanted)
+    more = f" Did you mean {' or '.join(like)}?" if like else ""
+    raise GoldenSpikeError(f"Nothing here is called '{typed}'.{more} 'card' alone lists what there is.")
 
 
-def called(thing: dict[str, Any]) -> set[str]:
-    return {" ".join(plain(thing[name])) for name in NAMES if isinstance(thing.get(name), str)}
+def said(text: str) -> str:
+    return " ".join(plain(text.replace("_", " ")))
 
 
-def describe(rules: Rules, typed: str) -> list[tuple[str, str]]:
-    """The things whose name is, or else has in it, what was typed: their names, and what they say."""
-    wanted = " ".join(plain(typed))
-    known = list(things(rules.layout()))
-    found = [thing for thing in known if wanted in called(thing)]
-    found = found or [thing for thing in known if any(wanted in name for name in called(thing))]
-    if not wanted or not found:
-        raise GoldenSpikeError(f"Nothing here is called '{typed}'. Type the name of a card, chip, tile or place, or part of it.")
-    told: dict[str, str] = {}
-    for thing in found:
-        told.setdefault(title(thing), "; ".join(filter(None, [str(thing.get("text", "")), facts(thing)])))
-    return list(told.items())
+def called(piece: Piece) -> list[str]:
+    """How a piece may be called, with its kind before or after its name or not."""
+    names = [said(name) for name in (piece.id, piece.name, *piece.also)]
+    return [*names, *(f"{said(piece.kind)} {name}" for name in names), *(f"{name} {said(piece.kind)}" for name in names)]
 
 
-def title(thing: dict[str, Any]) -> str:
-    id = next(str(thing[name]) for name in ("id", "tile", "chip", "card", "name") if isinstance(thing.get(name), str))
-    name = str(thing.get("name", ""))
-    return f"{name} ({id})" if name and name != id else id
+def is_called(piece: Piece, wanted: str) -> bool:
+    """By its kind, or by a name with its words in any order: Omaha–Duluth is Duluth–Omaha."""
+    names = [*called(piece), said(piece.kind), said(several(piece.kind))]
+    return sorted(wanted.split()) in [sorted(name.split()) for name in names]
 
 
-def facts(thing: dict[str, Any]) -> str:
-    """Its numbers and lists, in short; what is nothing is left out."""
-    parts = [
-        f"{key.replace('_', ' ')} {brief(value)}" for key, value in thing.items() if key not in UNTOLD | set(NAMES) and value
-    ]
-    return ", ".join(parts)
+def begins(piece: Piece, wanted: str) -> bool:
+    return any(name.startswith(wanted) for name in called(piece)[: 2 + len(piece.also)])
 
 
-def brief(value: Any) -> str:
-    if isinstance(value, dict):
-        return "(" + ", ".join(f"{str(key).replace('_', ' ')} {brief(item)}" for key, item in value.items() if item) + ")"
-    if isinstance(value, list):
-        return "/".join(brief(item) for item in value)
-    return "yes" if value is True else str(value).replace("_", " ")
+def contains(piece: Piece, wanted: str) -> bool:
+    return any(f" {wanted}" in f" {name}" for name in called(piece)[: 2 + len(piece.also)])
+
+
+def title(piece: Piece) -> str:
+    """Its name, and its id where the name does not tell it."""
+    return piece.name if f" {said(piece.id)} " in f" {said(piece.name)} " else f"{piece.name} ({piece.id})"
+
+
+def kinds(known: Iterable[Piece]) -> list[tuple[str, str]]:
+    """Every kind of piece with the names of a few."""
+    groups: dict[str, dict[str, None]] = {}
+    for piece in known:
+        groups.setdefault(piece.kind, {})[piece.name] = None
+    found = []
+    for kind, names in groups.items():
+        rest = f" … (all {len(names)}: card {several(kind)})" if len(names) > FEW else ""
+        found.append((several(kind), ", ".join(list(names)[:FEW]) + rest))
+    return found
+
+
+def several(kind: str) -> str:
+    """The plural of a kind; of some there is one only."""
+    irregular = {"city": "cities", "die": "dice", "card of two Goods": "cards of two Goods"} | dict.fromkeys(
+        ("Goods", "ground", "railyard", "player board")
+    )
+    return (irregular[kind] or kind) if kind in irregular else f"{kind}s"
+
+
+def nearest(known: Iterable[Piece], wanted: str) -> list[str]:
+    """The names that are most like what was typed."""
+    names = {said(name): piece.name for piece in known for name in (piece.id, piece.name)}
+    return list(dict.fromkeys(names[one] for one in difflib.get_close_matches(wanted, names, n=LIKE)))

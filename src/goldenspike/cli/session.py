@@ -12,7 +12,7 @@ from rich.text import Text
 
 from goldenspike.bots import Bot, Outlook, coach, make_bot
 from goldenspike.bots.asking import BotFailed, ask
-from goldenspike.cli import boards, cards, listing
+from goldenspike.cli import boards, cards, listing, pieces
 from goldenspike.cli.terminal import Terminal
 from goldenspike.games import game
 from goldenspike.kernel.numbers import whole
@@ -28,7 +28,7 @@ HELP = """\
   a number or a move     make that move: #3 of the list, or "lay 34", or its beginning if it is the only one; names as printed
   moves [word]           list the moves again, all or those with a word in them
   why MOVE               why a move is not possible now
-  card NAME              what a card, chip, tile or place does
+  card [name]            what a card, chip, tile, place or any other piece does; alone: what there is
   hint                   the best moves with their chance to win, and reasons
   undo                   take back your last move, as long as nothing hidden was revealed since
   board                  draw the table again
@@ -175,7 +175,7 @@ class Session:
             elif word == "why":
                 self.console.print(self.refuse(rest), highlight=False, markup=False)
             elif word == "card":
-                for name, text in cards.describe(self.rules, rest):
+                for name, text in cards.describe(pieces.on_table(self.state, self.viewer()), rest):
                     self.console.print(Text.assemble((f"  {name}", "bold yellow"), f"  {text}"))
             elif word == "hint":
                 self.hint()

@@ -152,7 +152,7 @@ export const en = {
   "lt.noOffer": "nothing",
   "lt.emptySlot": "nothing",
   "trains.beside": "the {land} {way} of {town}",
-  "trains.awayFrom": "the {land} {steps} spaces {way} of {town}",
+  "trains.awayFrom": "the {land} {steps:# space|# spaces} {way} of {town}",
   "way.n": "north",
   "way.ne": "north-east",
   "way.e": "east",
@@ -922,7 +922,7 @@ export const en = {
   "person.more": "Safety and manners",
   "person.atTable": "plays now: watch",
   "join.game": "{name} invites you to {game}.",
-  "join.players": "{count} player, {free} seat free|{count} players, {free:# seat|# seats} free",
+  "join.players": "{count} player, {free:# seat|# seats} free|{count} players, {free:# seat|# seats} free",
   "join.clock": "Clock",
   "join.rated": "This game is rated: no hints, no takebacks, and leaving counts as a loss.",
   "join.seats": "At the table",
@@ -1114,7 +1114,8 @@ export const en = {
   "studio.botGreedy": "the best-looking move",
   "studio.botNetwork": "the learned opponents",
   "studio.stop": "Stop",
-  "studio.measured": "{count} game of each with {players} seats.|{count} games of each with {players} seats.",
+  "studio.measured":
+    "{count} game of each with {players:# seat|# seats}.|{count} games of each with {players:# seat|# seats}.",
   "studio.measuredSome": "There was time for {count} of {asked} games.",
   "studio.measureOld": "You have changed the edition since.",
   "studio.trained":

@@ -2,6 +2,7 @@
 // sentence for each of them, found by its shape.
 import { Refusal } from "../api/client";
 import { problemText } from "../api/problem";
+import { fill } from "../i18n/forms";
 import { term } from "../i18n/index.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import type { FaultInfo } from "./api";
@@ -25,7 +26,8 @@ export function shapeOf(english: string, says: string): Shape {
 export function reworded(text: string, known: Shape[], word: (name: string, value: string) => string): string {
   for (const { names, pattern, says } of known) {
     const found = pattern.exec(text);
-    if (found) return says.replace(/\{(\w+)\}/g, (_, name: string) => word(name, found[names.indexOf(name) + 1] ?? ""));
+    if (!found) continue;
+    return fill(says, Object.fromEntries(names.map((name, place) => [name, word(name, found[place + 1] ?? "")])));
   }
   return text;
 }

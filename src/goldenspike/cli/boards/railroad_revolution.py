@@ -185,6 +185,13 @@ def gate_words(gate: dict[str, int]) -> str:
     return "1wk" if gate["workers"] else ""
 
 
+def gate_cost(gate: dict[str, int]) -> str:
+    """The same in full."""
+    if gate["money"]:
+        return f"${gate['money']}"
+    return many(gate["shares"], "share") if gate["shares"] else many(gate["workers"], "worker") if gate["workers"] else ""
+
+
 # ---- a player
 
 
@@ -244,24 +251,23 @@ def milestone_words(tile: dict[str, Any]) -> str:
 def reward_words(reward: dict[str, Any]) -> str:
     words = []
     if "one_of" in reward:
-        words.append("/".join(reward["one_of"]))
+        words.append(f"a worker ({' or '.join(reward['one_of'])})")
     if "all_of" in reward:
-        words.append(" and ".join(reward["all_of"]))
+        words.append(f"workers ({' and '.join(reward['all_of'])})")
     names = {
-        "steps": "{} steps",
-        "shares": "{} shares",
-        "money": "${}",
-        "promote": "promote {}",
-        "flips": "flip ×{}",
-        "train": "a train",
-        "rail": "a rail",
-        "station": "a station",
-        "office": "an office",
-        "exchange": "exchange a worker",
-        "hire": "any worker",
+        "steps": ("{} step", "{} steps"),
+        "shares": ("{} share", "{} shares"),
+        "money": ("${}", "${}"),
+        "promote": ("promote a worker", "promote {} workers"),
+        "flips": ("flip a train", "flip {} trains"),
+        "train": ("a train", "{} trains"),
+        "rail": ("a rail", "{} rails"),
+        "station": ("a free station", "{} free stations"),
+        "office": ("a free office", "{} free offices"),
+        "exchange": ("exchange a worker", "exchange {} workers"),
+        "hire": ("any worker", "any {} workers"),
     }
-    words += [text.format(reward[name]) for name, text in names.items() if name in reward]
-    words = [word.removesuffix("s") if word.startswith("1 ") else word for word in words]
+    words += [forms[reward[name] != 1].format(reward[name]) for name, forms in names.items() if name in reward]
     price = (
         f" for ${reward['price']}" if "price" in reward else f" at ${reward['price_each']} each" if "price_each" in reward else ""
     )
