@@ -12,7 +12,7 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.bots import Outlook, coach
-from goldenspike.bots.advice import trusted
+from goldenspike.bots.advice import alone, trusted
 from goldenspike.bots.arguments import MOST, reasons, seat_name
 from goldenspike.bots.plan import next_turn, this_turn
 from goldenspike.bots.prospects import Branch, Foresight, Prospect
@@ -123,6 +123,20 @@ def test_an_unlikely_move_comes_first_only_if_it_is_surely_better() -> None:
     better = prospect(state, second, none, [[0.6, 0.4]] * 4)
     assert trusted([lucky, likely], policy, 0) == [likely]
     assert trusted([better, likely], policy, 0) == [better, likely]
+
+
+def test_a_move_that_is_shown_alone_says_why() -> None:
+    state = decision("trains")
+    first, second = state.legal()[:2]
+    none = [[[0, 0, 0, 0], [0, 0, 0, 0]]] * 4
+    one, like, other = (
+        prospect(state, first, none, [[0.5, 0.5]] * 4),
+        prospect(state, second, none, [[0.5, 0.5]] * 4),
+        prospect(state, second, none, [[0.6, 0.4]] * 4),
+    )
+    assert alone(one, [one], [first]).key == "coach.only"
+    assert alone(one, [one, like], [first, second]).key == "coach.any"
+    assert alone(one, [one, like, other], [first, second]).key == "coach.seldom"
 
 
 def test_a_plan_holds_what_most_worlds_agree_on() -> None:

@@ -116,6 +116,8 @@ def test_long_lists_are_cut_and_say_how_to_go_on() -> None:
         ("lightning_train", "money2_bankroll", "Once a turn, in a turn that generates $7: 2 points."),
         ("lightning_train", "stations3 lightning2", "With 3 stations built it gives 2 Lightning Trains."),
         ("lightning_train", "power contract", "it waits on your company board"),
+        ("lightning_train", "NYC", "New York City"),
+        ("lightning_train", "SLo", "St. Louis"),
         ("lightning_train", "slot 1", "In the market it now costs $1 (slot 1)."),
         ("lightning_train", "loan", "costs that player 2 points"),
         ("lightning_train", "conductor", "every two of them in the boarding area give one Lightning Train"),

@@ -19,6 +19,7 @@ import goldenspike as gs
         ("lightning_train", "assign the rest", "assign rest"),
         ("trains", "play Conductor’s Station", "play conductors_station"),
         ("trains_and_stations", "erect hotel in St. Louis", "erect hotel st_louis"),
+        ("trains_and_stations", "erect hotel DET", "erect hotel detroit"),
         ("trains_and_stations", "reveal Detroit–Seattle", "reveal seattle-detroit"),
         ("trains_and_stations", "deliver Denver - Billings", "deliver bil-den"),
         ("railroad_revolution", "station Washington", "station was"),

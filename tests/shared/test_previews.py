@@ -1,4 +1,4 @@
-"""Previews tell what is certain: money that a move brings or costs at once, also by what it lets happen by itself."""
+"""Previews tell what is certain: what a move brings or costs at once, also by what it lets happen by itself."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def means(state: gs.State, seat: int) -> dict[str, int]:
     if state.rules.setup.game == "trains":
         return {"money": table["money"]}
     player = table["players"][seat]
-    return {"money": player["money"], "shares": player["shares"]}
+    return {"money": player["money"], "shares": player["shares"], "points": state.scores[seat]}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

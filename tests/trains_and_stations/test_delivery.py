@@ -31,12 +31,14 @@ def test_example_of_two_deliveries():
     assert list(s.state.vp) == [6, 6, 3, 3]  # 3 cities: 3 points for Eric and for Bryan
     assert s.legal == ["favour blue", "favour red"]
     assert s.why("favour green") == "TS-MAJ-03"
+    assert "Seattle – Los Angeles – Billings. Who gets 2 points, 1 Power card, 1 bonus die?" in s.state.prompt
     s.play("favour blue")  # Seattle: a Power card, Los Angeles: 2 points, Billings: a bonus die
     assert s.state.vp[0] == 6 + 2 + 2
     assert len(s.hand(0)) == 1
     assert sum(s.state.deck) == deck - 1
     assert s.bonus(0) == 1
     assert s.state.vp[1] == 6 + 2  # the second Delivery: 2 cities
+    assert s.state.prompt.endswith("Billings – Detroit. Who gets 2 bonus dice?")  # and of nothing else
     s.play("favour red")
     assert s.bonus(1) == 2  # Billings and Detroit
 

@@ -70,7 +70,7 @@ def advise(
     sources = network.layout.sources
     for place, one in enumerate(shown):
         other = against(shown, place)
-        why = reasons(rules, sources, seat, rival, one, other) if other is not None else [Message("coach.only")]
+        why = [alone(one, found, outlook.legal())] if other is None else reasons(rules, sources, seat, rival, one, other)
         points = one.points.mean(axis=0)
         mine = by_source(sources, points[seat])
         theirs = by_source(sources, points[rival]) if rival >= 0 else {}
@@ -121,6 +121,13 @@ def against(shown: list[Prospect], place: int) -> Prospect | None:
     if place > 0:
         return shown[0]
     return shown[1] if len(shown) > 1 else None
+
+
+def alone(one: Prospect, found: list[Prospect], legal: list[int]) -> Message:
+    """Why a move is shown without another beside it."""
+    if len(legal) == 1:
+        return Message("coach.only")
+    return Message("coach.any" if all(one.same(other) for other in found) else "coach.seldom")
 
 
 def by_source(sources: list[str], points: Array) -> dict[str, float]:

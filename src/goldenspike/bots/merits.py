@@ -43,12 +43,10 @@ def merits(world: State, move: int, liked: list[int], plan: list[int]) -> list[M
     if ahead.over:
         found.append(Message("coach.wins" if seat in ahead.winners else "coach.ends"))
     now, then = world.tally()[seat], ahead.tally()[seat]
-    for source in () if chancy else then:
-        gain = then[source] - now.get(source, 0)
-        if gain:
-            found.append(points(game, source, gain))
+    scored = {} if chancy else {source: then[source] - now.get(source, 0) for source in then}
+    found += [points(game, source, gain) for source, gain in scored.items() if gain]
     for thing, amount in world.preview(move).items():
-        if amount:
+        if amount and not (thing == "points" and amount == sum(scored.values())):  # else told by source
             found.append(change(thing, amount, game))
     told = {"coach.scores", "coach.brings", "coach.costs", "coach.owes", "coach.pays"}
     if not any(message.key in told for message in found):

@@ -202,7 +202,7 @@ export const de: Record<Key, string> = {
   "does.trains_and_stations.building":
     "Drei Würfel mit seiner Seite bauen eines in einer Stadt; Lieferungen bringen dort sein Gut.",
   "does.trains_and_stations.card":
-    "Eine Mission zählt, wenn eine Lieferung ihre beiden Städte verbindet; eine Karte mit zwei Gütern gilt als eines davon.",
+    "Eine Mission zählt, wenn eine Lieferung ihre beiden Städte verbindet; eine Karte mit zwei Gütern zählt für jedes der beiden als eine.",
   "does.trains_and_stations.die": "Markiere ihn, um ihn neu zu werfen; dann nutze, was er zeigt.",
   "does.trains_and_stations.face": "Nutze ihn für das, was er zeigt.",
   "does.trains_and_stations.route":

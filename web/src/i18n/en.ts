@@ -195,7 +195,7 @@ export const en = {
   "does.trains_and_stations.goods": "Whoever has most of a Good at the end scores its monopoly.",
   "does.trains_and_stations.building": "Three dice of its face build one in a city; deliveries there bring its Goods.",
   "does.trains_and_stations.card":
-    "A Mission scores when a delivery joins its two cities; a card of two Goods counts as either of them.",
+    "A Mission scores when a delivery joins its two cities; a card of two Goods counts as one of each.",
   "does.trains_and_stations.die": "Mark it to roll it again; then use it for what it shows.",
   "does.trains_and_stations.face": "Use it for what it shows.",
   "does.trains_and_stations.route": "A full line: whoever has dice on it or buildings at its cities is paid.",

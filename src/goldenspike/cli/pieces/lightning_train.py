@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from goldenspike.cli.boards import many
+from goldenspike.cli.boards.lightning_train import code
 from goldenspike.cli.pieces import Piece, all_of, rule, sentences, spaced
 from goldenspike.kernel.state import Rules
 
@@ -93,7 +94,8 @@ def places(rules: Rules, layout: Mapping[str, Any], table: dict[str, Any], regio
             what = f"station of {stations[city['id']]['owner']}, which requests {all_of(asked) or 'nothing more'}"
         else:
             what = f"room for a {city['size']} station, which costs {many(city['cost'], 'train')} from Build Station"
-        yield Piece("city", city["id"], city["name"], sentences(f"{kind} of the region {regions[city['region']]}: {what}"))
+        text = sentences(f"{kind} of the region {regions[city['region']]}: {what}")
+        yield Piece("city", city["id"], city["name"], text, (code(city),))
     for path in layout["paths"]:
         where = all_of((regions[region] for region in path["regions"]), "or")
         needs = f"needs a contract for {where}" + (" and a tunnel" if path["mountain"] else "")

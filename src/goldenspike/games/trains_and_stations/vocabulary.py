@@ -31,7 +31,9 @@ def vocabulary(board: StationsBoard) -> Vocabulary:
             words.put(verb, text.format(space=space), f"space:{space}", space=space, route=route)
     for name in TYPES:
         for city, id in enumerate(board.city_ids):
-            words.put(V.ERECT, f"erect {name} {id}", f"city:{id}", f"building:{name}", building=name, city=board.city_names[city])
+            targets = (f"city:{id}", f"building:{name}")
+            called, code = board.city_names[city], board.city_codes[city]
+            words.put(V.ERECT, f"erect {name} {id}", *targets, building=name, city=called, code=code)
     words.put(V.COIN, "coin", "face:coin")
     if board.keeps_all:
         words.put(V.SAVE_ALL, "keep all")

@@ -26,7 +26,7 @@ from goldenspike.games.railroad_revolution.names import (
     Q,
 )
 from goldenspike.games.railroad_revolution.reasons import QUESTION_NAMES
-from goldenspike.games.railroad_revolution.scoring import reached
+from goldenspike.games.railroad_revolution.scoring import points_of, reached
 from goldenspike.games.railroad_revolution.shapes import (
     Action,
     Known,
@@ -91,6 +91,7 @@ def preview(t: RevolutionTable, m: i64) -> dict[str, int]:
             "money": after.of(seat, Own.MONEY) - t.of(seat, Own.MONEY),
             "workers": workers,
             "owes": owed(after) - owed(t) if acting else i64(0),
+            "points": points_of(after, seat) - points_of(t, seat),
         }
     )
 

@@ -99,11 +99,14 @@ def stake(s: StationsTable, route: i64, nth: i64) -> dict[str, Any]:
     b = s.board
     cities = delivery_cities(s, route, delivery_spaces(s, route, nth))
     joined = [city for city in range(int(b.cities)) if (cities >> city) & 1]
-    return {
-        "cities": " – ".join(b.city_names[city] for city in joined),
+    prizes = {
         "points": sum(int(b.bonus_points[city]) for city in joined if b.bonus[city] == BONUS.POINTS),
         "cards": sum(1 for city in joined if b.bonus[city] == BONUS.POWER),
         "dice": sum(1 for city in joined if b.bonus[city] == BONUS.DIE),
+    }
+    return {
+        "cities": " – ".join(b.city_names[city] for city in joined),
+        "prize": [Message(f"trains_and_stations.prize.{name}", {"n": number}) for name, number in prizes.items() if number],
     }
 
 
