@@ -166,7 +166,8 @@ def test_the_question_of_a_tie_names_the_cities_and_what_is_at_stake():
     assert s.state.question == Q.MAJORITY
     words = s.state.ask(0)
     assert " – " in words.args["cities"]
-    assert words.args["prize"] and all(one.args["n"] > 0 for one in words.args["prize"])
+    assert words.args["prize"]
+    assert all(one.args["n"] > 0 for one in words.args["prize"])
     assert words.args["cities"] in words.text
 
 
