@@ -1,6 +1,6 @@
 // What the games say, with messages inside messages: in German, and with the names of the people at the table.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { loadLanguage, say, seatNames, term } from "../src/i18n/index.svelte";
+import { gain, loadLanguage, say, seatNames, term } from "../src/i18n/index.svelte";
 import { prefs } from "../src/lib/prefs.svelte";
 
 vi.mock("../src/lib/prefs.svelte", () => ({ prefs: { language: "en" } })); // the real ones ask the browser
@@ -36,4 +36,13 @@ describe("chips in German", () => {
     expect(term("Great Lakes contract, $1")).toBe("Vertrag Große Seen, 1 $");
     expect(term("unrolled")).toBe("ungeworfen");
   });
+});
+
+it("tells of what a move brings the kind of cards, and whose they are", () => {
+  seatNames(
+    { Green: "Dispatcher 2" },
+    { "game.gain.cards": "{n:+} {what} {n:card|cards}", "game.gain.cards_of": "{who} {n:+} {what} {n:card|cards}" },
+  );
+  expect(gain("cards: Coal", 1)).toBe("+1 Coal card");
+  expect(gain("cards: Coal of Green", 2)).toBe("Dispatcher 2 +2 Coal cards");
 });
