@@ -10,7 +10,7 @@ import goldenspike as gs
 from goldenspike.bots import Outlook, coach, make_bot
 from goldenspike.bots import review as reviewing
 from goldenspike.bots.coach import hint
-from goldenspike.bots.merits import change, named, points
+from goldenspike.bots.merits import change, merits, named, points
 from goldenspike.bots.review import review, review_moves
 from tests.shared.records import recorded
 
@@ -65,6 +65,20 @@ def test_reasons_speak_of_cost_and_of_what_stays_undone() -> None:
     keys = {reason.key for reason in found["play normal_train"].reasons}
     assert {"coach.brings", "coach.opens"} <= keys
     assert "coach.leaves" in {reason.key for reason in found["end"].reasons}
+
+
+def test_points_that_are_told_by_source_are_not_told_again() -> None:
+    ways = set()
+    for played in range(20, 120, 4):
+        state = position("railroad_revolution", played)
+        for move in [] if state.over else state.legal():
+            if state.preview(move).get("points", 0) > 0:
+                found = merits(state, move, [], [])
+                by_source = any(reason.key == "coach.scores" for reason in found)
+                in_all = any(reason.key == "coach.brings" and "point" in reason.args["thing"] for reason in found)
+                assert by_source != in_all  # where something comes to light, points are told as the preview has them
+                ways.add(by_source)
+    assert ways == {True, False}
 
 
 def test_moves_in_a_reason_are_messages_of_their_own() -> None:
