@@ -104,14 +104,13 @@ class Net:
     def _spread_out(self, seen: Any) -> Any:
         """The numbers made small, beside them kinds and bits with a place each, and zeros up to a width that multiplies well."""
         raw = seen.shape[1]
-        nowhere = raw + self.spread.size  # the place of values that are no kind
+        nowhere = raw + self.spread.size  # the place of values that are no kind, which has no weight
         x = torch.zeros((len(seen), aligned(nowhere + 1)), dtype=self.small.dtype, device=self.device)
         x[:, :raw] = self.small.index_select(0, (seen.int() & (WHOLE - 1)).flatten()).view(seen.shape)
         if self.spread.size:
             place, first, most = self.hot
             values = seen[:, place].long()
             x.scatter_(1, torch.where((values > 0) & (values <= most), raw + first + values - 1, nowhere), 1.0)
-            x[:, nowhere] = 0.0
             place, target, bit = self.bits
             x[:, raw + target] = (seen[:, place].long() >> bit & 1).to(x.dtype)
         return x
