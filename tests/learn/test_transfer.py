@@ -12,8 +12,9 @@ import goldenspike as gs
 np = pytest.importorskip("numpy", reason="pip install 'goldenspike[envs]'")
 
 from goldenspike.learn.export import read  # noqa: E402  after the question whether NumPy is there
+from goldenspike.learn.play import Network  # noqa: E402  after the question whether NumPy is there
 from goldenspike.learn.spread import Spread  # noqa: E402  after the question whether NumPy is there
-from goldenspike.learn.transfer import NEW, inputs, laid_out  # noqa: E402  after the question whether NumPy is there
+from goldenspike.learn.transfer import NEW, deepened, inputs, laid_out  # noqa: E402  after the question whether NumPy is there
 from goldenspike.networks import file_for  # noqa: E402  after the question whether NumPy is there
 
 
@@ -71,6 +72,27 @@ def test_pieces_keep_what_they_have_in_common() -> None:
     known = [place for place, was in enumerate(places) if was != NEW]
     assert np.array_equal(again["in.w"][:, known], weights["in.w"][:, [places[place] for place in known]])
     assert not np.delete(again["in.w"], known, axis=1).any()
+
+
+def test_a_deeper_network_begins_as_what_it_was() -> None:
+    layout, weights, about = read(file_of("trains"))
+    width = len(weights["in.b"])
+    fresh = {name: np.ones_like(value) for name, value in weights.items()}
+    for name, shape in (
+        ("norm.w", width),
+        ("norm.b", width),
+        ("a.w", (width, width)),
+        ("a.b", width),
+        ("b.w", (width, width)),
+        ("b.b", width),
+    ):
+        fresh[f"block2.{name}"] = np.ones(shape, np.float32)
+    deeper = deepened(weights, fresh)
+    assert deeper["block2.a.w"].all()  # so that it can learn: all zeros would stay so
+    state = gs.game("trains").rules(players=2).start(3)
+    before, after = Network(layout, dict(weights), about), Network(layout, deeper, about)
+    assert after.blocks == before.blocks + 1
+    assert np.array_equal(after.policy(state), before.policy(state))
 
 
 def test_a_network_of_another_game_is_refused() -> None:

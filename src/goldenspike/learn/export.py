@@ -1,4 +1,4 @@
-"""A trained network as one small file: weights in 8 bits with a scale for each row or column, and the layout it learned on."""
+"""A trained network as one small file: weights in 6 bits with a scale for each row or column, and the layout it learned on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from goldenspike.kernel.words import BadSetup
 from goldenspike.learn.layout import Array, Layout, layout_from
 
 FORMAT = 1
-STEPS = 127  # of 8 bits, on either side of zero
+STEPS = 31  # of 6 bits, on either side of zero; kept in 8, which the file then packs to fewer
 
 
 def pack(matrix: Array) -> tuple[Array, Array]:

@@ -24,7 +24,7 @@ from goldenspike.learn.returns import lessons_of
 from goldenspike.learn.rollout import Rollout
 from goldenspike.learn.settings import Settings, settings_of
 from goldenspike.learn.setups import draw_setups, of_edition
-from goldenspike.learn.transfer import laid_out
+from goldenspike.learn.transfer import deepened, laid_out
 from goldenspike.learn.update import Learner
 
 Tell = Callable[[dict[str, Any]], None]
@@ -59,7 +59,7 @@ class Run:
     def begin(self, network: Path) -> None:
         """Begin with what an exported network has learned, instead of from nothing."""
         layout, weights, _ = read(network)
-        self.net.load(laid_out(layout, weights, self.layout))
+        self.net.load(deepened(laid_out(layout, weights, self.layout), self.net.arrays()))
 
     def resume(self, minutes: float | None) -> None:
         """Take up the last checkpoint; `minutes` more are trained, or what is left of the run."""

@@ -32,6 +32,12 @@ def laid_out(old: Layout, weights: dict[str, Array], new: Layout) -> dict[str, A
     }
 
 
+def deepened(weights: dict[str, Array], fresh: dict[str, Array]) -> dict[str, Array]:
+    """Weights with the blocks that a deeper network, whose first weights are `fresh`, has beside them: at first they change nothing."""
+    more = {name: value * (".b." not in name) for name, value in fresh.items() if name not in weights}
+    return {**weights, **more}
+
+
 def inputs(old: Layout, new: Layout) -> list[int]:
     """For each number that the new network takes in, its place among those of the old one."""
     before = old.places()
