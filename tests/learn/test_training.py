@@ -41,11 +41,11 @@ SMALL: dict[str, Any] = {
 CPU = torch.device("cpu")
 
 
-def small_run(game: str, steps: int, setups: list[dict[str, Any]]) -> tuple[Settings, Net, Rollout]:
+def small_run(game: str, steps: int, setups: list[dict[str, Any]], device: torch.device = CPU) -> tuple[Settings, Net, Rollout]:
     """A small network and a rollout of one group for each set-up, in this process."""
     settings = settings_of(game, {**SMALL, "games": {}})
     layout = layout_of(game)
-    net = Net(layout, settings["network"], CPU, 1)
+    net = Net(layout, settings["network"], device, 1)
     ground = Playground(layout, setups, 2, 1, 0, 1, 0)
     return settings, net, Rollout(net, ground, steps)
 
@@ -143,6 +143,29 @@ def test_imitation_learns_what_quick_does() -> None:
     last = learner.update(roll, lessons, 0.0, 0.0, True)
     assert last["policy"] < first["policy"] * 0.5
     assert last["turns"] < first["turns"] * 0.8
+
+
+@pytest.mark.skipif(not torch.cuda.is_available(), reason="no GPU here")
+def test_steps_that_a_gpu_has_recorded_learn_what_others_learn(monkeypatch: pytest.MonkeyPatch) -> None:
+    learned = []
+    for first in (1_000_000, 3):
+        monkeypatch.setattr("goldenspike.learn.recorded.FIRST", first)
+        torch.manual_seed(1)
+        settings, net, roll = small_run(GAME, 32, [{"players": 2}, {"players": 3}], torch.device("cuda"))
+        roll.play(by_quick=True)
+        learner = Learner(net, settings)
+        for round in range(4):
+            lessons = lessons_of(roll, 0.97)
+            torch.manual_seed(round)
+            told = learner.update(roll, lessons, 1e-3, 0.01, imitate=round < 2)
+        learned.append((net.arrays(), told))
+    (before, told), (after, told_too) = learned
+    assert all(step.graph is not None for step in learner.steps.values())
+    assert told_too == pytest.approx(told, abs=0.02)
+    for name, value in before.items():
+        assert (
+            np.abs(after[name] - value).mean() < 2e-4
+        )  # sums in 16 bits differ a little; nothing learned would be 1e-3 and more
 
 
 def test_self_play_makes_good_moves_likelier() -> None:

@@ -58,6 +58,7 @@ class Net:
         self.spread = Spread(layout.pieces, layout.kinds)
         self.hot = [torch.from_numpy(column).to(device) for column in self.spread.hot.T.copy()]
         self.bits = [torch.from_numpy(column).to(device) for column in self.spread.bits.T.copy()]
+        self.nowhere = torch.tensor(layout.inputs, device=device)  # the place of values that are no kind, which has no weight
         every = torch.arange(WHOLE).to(torch.int16).float()
         small = torch.sign(every) * torch.log1p(every.abs())
         self.small = small.to(device, torch.bfloat16 if device.type == "cuda" else torch.float32)  # of every number
@@ -104,13 +105,12 @@ class Net:
     def _spread_out(self, seen: Any) -> Any:
         """The numbers made small, beside them kinds and bits with a place each, and zeros up to a width that multiplies well."""
         raw = seen.shape[1]
-        nowhere = raw + self.spread.size  # the place of values that are no kind, which has no weight
-        x = torch.zeros((len(seen), aligned(nowhere + 1)), dtype=self.small.dtype, device=self.device)
+        x = torch.zeros((len(seen), aligned(raw + self.spread.size + 1)), dtype=self.small.dtype, device=self.device)
         x[:, :raw] = self.small.index_select(0, (seen.int() & (WHOLE - 1)).flatten()).view(seen.shape)
         if self.spread.size:
             place, first, most = self.hot
             values = seen[:, place].long()
-            x.scatter_(1, torch.where((values > 0) & (values <= most), raw + first + values - 1, nowhere), 1.0)
+            x.scatter_(1, torch.where((values > 0) & (values <= most), raw + first + values - 1, self.nowhere), 1.0)
             place, target, bit = self.bits
             x[:, raw + target] = (seen[:, place].long() >> bit & 1).to(x.dtype)
         return x

@@ -33,7 +33,7 @@ def laid_out(old: Layout, weights: dict[str, Array], new: Layout) -> dict[str, A
 
 
 def deepened(weights: dict[str, Array], fresh: dict[str, Array]) -> dict[str, Array]:
-    """Weights with the blocks that a deeper network, whose first weights are `fresh`, has beside them: at first they change nothing."""
+    """Weights with the blocks that a deeper network, of the weights `fresh`, has beside them: at first they change nothing."""
     more = {name: value * (".b." not in name) for name, value in fresh.items() if name not in weights}
     return {**weights, **more}
 
