@@ -9,7 +9,7 @@ import pytest
 import goldenspike as gs
 from goldenspike.cli import cards, pieces
 from goldenspike.cli.boards.railroad_revolution import reward_words
-from goldenspike.cli.pieces import lightning_train
+from goldenspike.cli.pieces import lightning_train, railroad_revolution
 from goldenspike.kernel.words import GoldenSpikeError
 
 RAW = re.compile(r"[{}\[\]'\"]\w+[{}\[\]'\"]:|\bTrue\b|\bNone\b|\w_\w|\b(provenance|reconstructed)\b")
@@ -130,6 +130,15 @@ def test_long_lists_are_cut_and_say_how_to_go_on() -> None:
         ("lightning_train", "secure contract", "It accepts trains once you have built 1 station."),
         ("lightning_train", "gold", "Produced in Coloma and Deadwood. Requested in Denver."),
         ("lightning_train", "billings-cheyenne", "needs a contract for Rockies and a tunnel. There is a rail line of rival 1."),
+        ("railroad_revolution", "manager", "A promoted Worker is a Manager"),
+        ("railroad_revolution", "managers", "Milestone "),
+        ("railroad_revolution", "ability", "purple worker: Station, Purple: for $100"),
+        ("railroad_revolution", "abilities", "The additional effect is always optional"),
+        ("railroad_revolution", "foreman", "purple worker: Station, Purple"),
+        ("trains_and_stations", "strike", "A strike costs 3 VP"),
+        ("lightning_train", "contract", "a contract for that region during the current turn"),
+        ("lightning_train", "contract A/S", "Atlantic + South contract"),
+        ("lightning_train", "S", "South: Region: a contract for it lets you build there. Chips show it as S."),
         ("lightning_train", "survey office", "Upgrade card. Playable with 2 stations built."),
     ],
 )
@@ -143,6 +152,23 @@ def test_a_name_is_enough_by_its_beginning_and_an_exact_one_stands_alone() -> No
     assert told("lightning_train", "exp").count("\n") == 0  # Express Train, not Use Explosives
     assert told("trains", "office").startswith("Stationmaster's Office")  # a word within the name
     assert len(told("lightning_train", "gold").splitlines()) == 1  # not the Golden Spike
+
+
+def test_a_contract_is_known_by_the_letter_that_the_table_shows() -> None:
+    found = told("lightning_train", "contract S").splitlines()
+    assert len(found) > 3
+    assert all(line.startswith("South ") for line in found)  # not Southwest, whose letter is W
+
+
+def test_managers_are_told_with_those_that_the_own_milestones_still_need() -> None:
+    rules = gs.game("railroad_revolution").rules()
+    view = rules.start(5).view(0)
+    first, second = view["table"]["players"][0]["milestones"]
+    first["managers"], first["placed"] = ["any", "grey"], [None, None]
+    second["managers"], second["placed"] = ["purple"], ["purple"]
+    text = {piece.id: piece.text for piece in railroad_revolution.pieces(rules, view)}["manager"]
+    assert f"Milestone {first['tile']} needs any worker and a grey worker." in text
+    assert f"Milestone {second['tile']}" not in text
 
 
 def test_unknown_names_suggest_the_nearest() -> None:

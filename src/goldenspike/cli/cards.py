@@ -18,10 +18,11 @@ def describe(known: list[Piece], typed: str) -> list[tuple[str, str]]:
     wanted = said(typed)
     if not wanted:
         return kinds(known)
-    for fits in (is_called, begins, contains):
-        found = [piece for piece in known if fits(piece, wanted)]
-        if found:
-            return list({title(piece): piece.text for piece in found}.items())
+    for name in (wanted, single(wanted)):
+        for fits in (is_called, begins_with_word, begins, contains):
+            found = [piece for piece in known if fits(piece, name)]
+            if found:
+                return list({title(piece): piece.text for piece in found}.items())
     like = nearest(known, wanted)
     more = f" Did you mean {' or '.join(like)}?" if like else ""
     raise GoldenSpikeError(f"Nothing here is called '{typed}'.{more} 'card' alone lists what there is.")
@@ -41,6 +42,11 @@ def is_called(piece: Piece, wanted: str) -> bool:
     """By its kind, or by a name with its words in any order: Omaha–Duluth is Duluth–Omaha."""
     names = [*called(piece), said(piece.kind), said(several(piece.kind))]
     return sorted(wanted.split()) in [sorted(name.split()) for name in names]
+
+
+def begins_with_word(piece: Piece, wanted: str) -> bool:
+    """By whole words at its beginning: South, not Southwest."""
+    return begins(piece, f"{wanted} ")
 
 
 def begins(piece: Piece, wanted: str) -> bool:
@@ -74,6 +80,11 @@ def several(kind: str) -> str:
         ("Goods", "ground", "railyard", "player board")
     )
     return (irregular[kind] or kind) if kind in irregular else f"{kind}s"
+
+
+def single(name: str) -> str:
+    """A name that stands in the plural, in the singular: managers, abilities."""
+    return f"{name.removesuffix('ies')}y" if name.endswith("ies") else name.removesuffix("s")
 
 
 def nearest(known: Iterable[Piece], wanted: str) -> list[str]:

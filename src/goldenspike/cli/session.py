@@ -28,7 +28,7 @@ HELP = """\
   a number or a move     make that move: #3 of the list, or "lay 34", or its beginning if it is the only one; names as printed
   moves [word]           list the moves again, all or those with a word in them
   why MOVE               why a move is not possible now
-  card [name]            what a card, chip, tile, place or any other piece does; alone: what there is
+  card [name]            what a card, chip, tile, place or any other piece does, or a word means; alone: all
   hint                   the best moves with their chance to win, and reasons
   undo                   take back your last move, as long as nothing hidden was revealed since
   board                  draw the table again

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from goldenspike.cli.boards import many
+from goldenspike.cli.boards.lightning_train import chip_text as chip_signs
 from goldenspike.cli.boards.lightning_train import code
 from goldenspike.cli.pieces import Piece, all_of, rule, sentences, spaced
+from goldenspike.cli.pieces.terms import terms
 from goldenspike.kernel.state import Rules
 
 ICONS = {
-    "contract": ("LT-CONTRACT-01",),
+    "contract": ("LT-CONTRACT-01", "LT-CONTRACT-02", "LT-CONTRACT-03"),
     "any contract": ("LT-ICON-04",),
     "money": ("LT-ICON-13",),
     "lightning": ("LT-ICON-11",),
@@ -52,7 +54,7 @@ TOKENS = {
 
 
 def pieces(rules: Rules, view: dict[str, Any]) -> Iterator[Piece]:
-    layout, table = rules.layout(), view["table"]
+    layout, table = dict(rules.layout()), view["table"]
     regions = {region["id"]: region["name"] for region in layout["regions"]}
     for card in layout["cards"]:
         need = f"playable with {many(card['stations'], 'station')} built" if card["stations"] else ""
@@ -61,7 +63,8 @@ def pieces(rules: Rules, view: dict[str, Any]) -> Iterator[Piece]:
     for chip in layout["chips"]:
         name = chip_name(chip, regions)
         text = rule(rules, *TRAINS[chip["id"]]) if chip["id"] in TRAINS else chip_text(chip, regions, priced.get(chip["id"]))
-        yield Piece("chip", chip["id"], name, text, (f"slot {priced[chip['id']]['slot']}",) if chip["id"] in priced else ())
+        slot = [f"slot {priced[chip['id']]['slot']}"] if chip["id"] in priced else []
+        yield Piece("chip", chip["id"], name, text, (chip_signs(chip, layout), *slot))
     for icon, ids in ICONS.items():
         yield Piece("icon", icon.replace(" ", "_"), f"{icon} icon", rule(rules, *ids))
     for area in layout["yard"]:
@@ -72,6 +75,7 @@ def pieces(rules: Rules, view: dict[str, Any]) -> Iterator[Piece]:
         yield Piece("token", token.lower().replace(" ", "_"), token, rule(rules, *ids))
     yield from places(rules, layout, table, regions)
     yield from offers(rules, table)
+    yield from terms(rules)
 
 
 def places(rules: Rules, layout: Mapping[str, Any], table: dict[str, Any], regions: dict[str, str]) -> Iterator[Piece]:
@@ -81,8 +85,9 @@ def places(rules: Rules, layout: Mapping[str, Any], table: dict[str, Any], regio
     private = {entry["path"]: entry for entry in table["private"]}
     for region in layout["regions"]:
         here = [city["name"] for city in layout["cities"] if city["region"] == region["id"]]
-        text = sentences("region: a contract for it lets you build there", f"its cities: {all_of(here)}")
-        yield Piece("region", region["id"], region["name"], text)
+        signs = f"chips show it as {region['letter']}"
+        text = sentences("region: a contract for it lets you build there", signs, f"its cities: {all_of(here)}")
+        yield Piece("region", region["id"], region["name"], text, (region["letter"],))
     for city in layout["cities"]:
         kind = "starting city" if city["start"] else "city"
         if city["goods"]:

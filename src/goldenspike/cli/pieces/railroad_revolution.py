@@ -8,6 +8,7 @@ from typing import Any
 from goldenspike.cli.boards import many
 from goldenspike.cli.boards.railroad_revolution import gate_cost, milestone_words, reward_words
 from goldenspike.cli.pieces import Piece, all_of, rule, sentences, spaced
+from goldenspike.cli.pieces.terms import terms
 from goldenspike.kernel.forms import with_article
 from goldenspike.kernel.state import Rules
 
@@ -24,6 +25,7 @@ ACTIONS = {
     "telegraph": ("RR-TEL-01", "RR-TEL-03", "RR-TEL-07"),
     "trade": ("RR-TRADE-01", "RR-TRADE-04", "RR-TRADE-06"),
 }
+TRADES = {"purple": "foreman", "orange": "accountant", "grey": "negotiator", "turquoise": "engineer"}  # RR-WORKER-04
 TRACKS = {"telegraph": "RR-PERF-04", "stations": "RR-PERF-03", "network": "RR-PERF-02"}
 
 
@@ -32,7 +34,10 @@ def pieces(rules: Rules, view: dict[str, Any]) -> Iterator[Piece]:
     yield from places(rules, layout, view["table"])
     yield from tiles(rules, layout, view["table"])
     for hue, ids in HUES.items():
-        yield Piece("worker", hue, f"{hue} worker", rule(rules, *ids, *(() if hue == "white" else ("RR-WORKER-07",))))
+        text = rule(rules, *ids, *(() if hue == "white" else ("RR-WORKER-07",)))
+        yield Piece("worker", hue, f"{hue} worker", text, ("ability", *([TRADES[hue]] if hue in TRADES else [])))
+    yield managers(rules, view)
+    yield from terms(rules)
     for action, ids in ACTIONS.items():
         yield Piece("action", action, f"{action.capitalize()} action", rule(rules, *ids))
     for track in layout["tracks"]:
@@ -50,6 +55,19 @@ def pieces(rules: Rules, view: dict[str, Any]) -> Iterator[Piece]:
         logo = "once it and all before it are empty the end of the game begins" if number == layout["logo_after"] else ""
         text = sentences(f"it begins with {held}; Trade sells one of them for ${shelf['money']}", logo)
         yield Piece("player board", f"board {number}", f"board section {number}", text)
+
+
+def managers(rules: Rules, view: dict[str, Any]) -> Piece:
+    """What a manager is, and which ones the milestones of the one who looks still need."""
+    wanted = []
+    for player in view["table"]["players"]:
+        if player["seat"] == view["viewer"]:
+            for tile in player["milestones"]:
+                free = [want for want, have in zip(tile["managers"], tile["placed"], strict=True) if not have]
+                posts = ["any worker" if hue == "any" else f"{with_article(hue)} worker" for hue in free]
+                wanted.append(f"milestone {tile['tile']} needs {all_of(posts)}" if posts else "")
+    text = rule(rules, "RR-MILE-08", "RR-MILE-05", "RR-MILE-04", "RR-MILE-09")
+    return Piece("word", "manager", "manager", sentences(text, *wanted))
 
 
 def places(rules: Rules, layout: Mapping[str, Any], table: dict[str, Any]) -> Iterator[Piece]:

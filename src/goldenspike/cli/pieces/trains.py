@@ -7,6 +7,7 @@ from typing import Any
 
 from goldenspike.cli.boards import many
 from goldenspike.cli.pieces import Piece, all_of, rule, sentences
+from goldenspike.cli.pieces.terms import terms
 from goldenspike.kernel.state import Rules
 
 GROUND = {
@@ -32,6 +33,7 @@ def pieces(rules: Rules, view: dict[str, Any]) -> Iterator[Piece]:
     yield Piece("token", "rail", "rail", rule(rules, "TR-LAY-04", "TR-LAY-07", "TR-LAY-14"))
     yield Piece("token", "station", "station", rule(rules, "TR-STN-01", "TR-STN-02"))
     yield Piece("border", "striped_border", "striped border", rule(rules, "TR-LAY-06"))
+    yield from terms(rules)
 
 
 def card_text(card: dict[str, Any], supply: dict[str, int]) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from goldenspike.cli.boards import many
 from goldenspike.cli.pieces import Piece, all_of, rule, sentences
+from goldenspike.cli.pieces.terms import terms
 from goldenspike.kernel.state import Rules
 
 
@@ -52,6 +53,7 @@ def pieces(rules: Rules, view: dict[str, Any]) -> Iterator[Piece]:
     yield Piece("die", "bonus_die", "bonus die", rule(rules, "TS-GTH-05", "TS-PLC-04", "TS-BON-01"), ("white die", "white train"))
     yield Piece("token", "points", "point", rule(rules, "TS-CMP-11", "TS-END-01"), ("VP", "Victory Point"))
     yield Piece("token", "conductor", "Conductor's Hat", rule(rules, "TS-SET-14"))
+    yield from terms(rules)
 
 
 def route_name(route: dict[str, Any], names: dict[str, str]) -> str:
