@@ -65,6 +65,13 @@ def test_a_beginning_is_enough_if_it_is_the_only_one(tmp_path: Path) -> None:
     assert "'play' could be play trains, play normal_train" in screen
 
 
+def test_words_cut_short_are_a_move_if_only_one_can_be_meant(tmp_path: Path) -> None:
+    session, screen = play(["start tok", "start tokyo", "undo", "start 9", "start ak"], tmp_path)
+    assert "'start tok' could be start 12, start 35" in screen  # Tokorozawa and Tokyo Akihabara
+    assert "'start 9' is not possible now" in screen
+    assert session.record.moves[0] == "start 35"
+
+
 def test_a_refused_move_tells_its_rule_and_the_game_goes_on(tmp_path: Path) -> None:
     _, screen = play(["start 46", "why start 0", "why start 34", "dance", "start 34"], tmp_path)
     assert "nothing can be built on the sea (TR-SET-14)" in screen
@@ -108,8 +115,6 @@ def test_the_list_tells_what_a_word_means_that_does_not_tell_it_itself() -> None
     assert listing.meaning(moves["pass"]) == "Reveal nothing more"
     assert listing.meaning(moves["keep all"]) == "Keep all dice that can be kept"
     assert listing.meaning(moves["stop"]) == listing.meaning(moves["reveal seattle-detroit"]) == ""
-    assert listing.begins(moves["auto"], "reveal and pass for me")
-    assert not listing.begins(moves["auto"], "…")
 
 
 def test_printed_names_are_understood_and_refusals_name_a_possible_move(tmp_path: Path) -> None:

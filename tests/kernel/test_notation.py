@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import time
 
 import pytest
 
@@ -69,3 +70,107 @@ def test_a_refusal_names_the_nearest_legal_move() -> None:
     assert state.why_not(caught.value.near) is None
     again = pickle.loads(pickle.dumps(caught.value))
     assert (str(again), again.near) == (str(caught.value), caught.value.near)
+
+
+def moment(game: str, wanted: str) -> gs.State:
+    """The first moment of a few tables at which a move that begins so is possible."""
+    for seed in range(40):
+        state = gs.game(game).rules().start(seed)
+        while not state.over and state.played < 200:
+            texts = [state.rules.moves[number].text for number in state.legal()]
+            if any(text.startswith(wanted) for text in texts):
+                return state
+            state.play(state.legal()[state.played * 7 % len(state.legal())])
+    raise AssertionError(wanted)
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted", "typed", "means"),
+    [
+        ("trains", "start 35", "start tokyo", "start 35"),
+        ("trains", "start 35", "start akihabara", "start 35"),
+        ("trains", "play normal_train", "pl norm", "play normal_train"),
+        ("railroad_revolution", "use turquoise railroad", "use turq rail", "use turquoise railroad"),
+        ("railroad_revolution", "use turquoise railroad", "place turq rail", "use turquoise railroad"),
+        ("railroad_revolution", "rail was-chi-1", "build chi wash 1", "rail was-chi-1"),
+        ("trains_and_stations", "erect hotel denver", "build hotel den", "erect hotel denver"),
+        ("trains_and_stations", "erect hotel denver", "place denver hotel", "erect hotel denver"),
+        ("lightning_train", "assign line_storage train", "assign storage train", "assign line_storage train"),
+    ],
+)
+def test_words_may_be_cut_short_and_verbs_have_other_names(game: str, wanted: str, typed: str, means: str) -> None:
+    state = moment(game, wanted)
+    assert state.rules.moves[state.number(typed)].text == means
+
+
+def test_what_is_left_out_goes_without_saying_where_one_move_is_legal() -> None:
+    state = moment("trains_and_stations", "erect hotel")
+    hotels = [number for number in state.legal() if state.rules.moves[number].text.startswith("erect hotel")]
+    assert len(hotels) > 1
+    assert state.rules.notation.meant("build hotel", hotels[:1]) == hotels[0]
+    first, second = (state.rules.moves[number].text for number in hotels[:2])
+    with pytest.raises(gs.BadMove, match=f"'build hotel' could be {first}, {second}"):
+        state.number("build hotel")
+
+
+def test_a_beginning_is_never_taken_for_what_only_has_the_word_in_it() -> None:
+    state = gs.game("trains").rules().start(1)
+    one = state.rules.move("buy limited_express_train")
+    assert state.rules.notation.meant("buy limited", [one]) == one
+    with pytest.raises(gs.BadMove, match="There is no move 'buy express'"):
+        state.rules.notation.meant("buy express", [one])
+
+
+def test_a_notation_that_is_not_legal_is_never_taken_for_a_longer_one() -> None:
+    state = gs.game("trains").rules().start(1)
+    with pytest.raises(gs.IllegalMove, match="'start 9' is not possible now"):
+        state.play("start 9")
+    assert state.rules.notation.meant("start 7", [state.rules.move("start 70")]) == state.rules.move("start 7")
+
+
+@pytest.mark.parametrize("game", gs.games())
+def test_records_hold_notations_only(game: str) -> None:
+    rules = gs.game(game).rules()
+    state, record = rules.start(1), gs.Record.begin(rules, 1, ["a"] * rules.players)
+    move = rules.moves[state.legal()[0]]
+    state.play(move.text)
+    record.add(move.label, state)
+    assert record.moves == [move.text]
+    with pytest.raises(gs.BadMove):
+        record.add(move.text[:2], state)
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted", "typed", "near"),
+    [
+        ("trains", "start 35", "begin tokyo", "start 35"),
+        ("trains", "start 35", "start shibuyaa", "start 34"),
+        ("trains_and_stations", "erect hotel denver", "erect motel denver", "erect hotel denver"),
+        ("trains_and_stations", "lay 12", "lay 120", "lay 12"),
+        ("railroad_revolution", "use turquoise railroad", "use turkoise railroad now", "use turquoise railroad"),
+        ("railroad_revolution", "hire grey", "hire gray", "hire grey"),
+    ],
+)
+def test_the_suggestion_has_the_verb_and_the_words_of_what_was_typed(game: str, wanted: str, typed: str, near: str) -> None:
+    assert moment(game, wanted).nearest(typed) == near
+
+
+def test_a_suggestion_keeps_the_verb_before_the_letters() -> None:
+    rules = gs.game("trains_and_stations").rules()
+    texts = ("die 1", "erect mine boston", "lay 4", "keep mine")
+    legal = [rules.move(text) for text in texts]
+    assert rules.notation.nearest("erect hotel boston", legal) == texts[1]
+    assert rules.notation.nearest("lay mine", legal) == texts[2]
+    assert rules.notation.nearest("mine boston", legal) == texts[1]
+    assert rules.notation.nearest("xyzzy", legal) == texts[0]
+
+
+def test_looking_for_a_move_is_cheap() -> None:
+    state = gs.game("lightning_train").rules().start(1)
+    state.rules.notation.phrases()
+    started = time.perf_counter()
+    with pytest.raises(gs.BadMove):
+        state.number("a " * 5000)
+    with pytest.raises(gs.BadMove):
+        state.number(" ".join(f"x{number}" for number in range(1000)))
+    assert time.perf_counter() - started < 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from goldenspike.kernel.notation import nearest, plain, spellings, words
+from goldenspike.kernel.notation import plain
 from goldenspike.kernel.numbers import whole
 from goldenspike.kernel.state import State
 from goldenspike.kernel.words import GoldenSpikeError, Move
@@ -27,7 +27,7 @@ def listed(state: State) -> list[int]:
 
 
 def find(state: State, line: str) -> str:
-    """The notation of the move that a line means: its number in the list, its words, or an unambiguous beginning of it."""
+    """The notation of the move that a line means: its number in the list, or its words, written out or cut short."""
     moves = state.rules.moves
     order = listed(state)
     texts = [moves[number].text for number in order]
@@ -50,12 +50,6 @@ def find(state: State, line: str) -> str:
     wanted = " ".join(line.lower().split())
     if wanted in texts:
         return wanted
-    spelt = [moves[one].text for one in order if words(line) in spellings(moves[one])]
-    near = spelt or [moves[one].text for one in order if begins(moves[one], wanted)]
-    if len(near) == 1:
-        return near[0]
-    if len(near) > 1:
-        raise GoldenSpikeError(f"'{line}' could be {', '.join(near[:8])}.")
     return moves[state.number(line)].text
 
 
@@ -63,12 +57,6 @@ def meaning(move: Move) -> str:
     """What the button of a move says, where its notation names no thing and does not tell it."""
     told = set(plain(move.text)) <= set(plain(move.label)) and not move.text.endswith(" all")
     return "" if move.targets or told else move.label
-
-
-def begins(move: Move, wanted: str) -> bool:
-    """Whether the notation of a move, or what its button says, begins so."""
-    said = " ".join(plain(wanted))
-    return move.text.startswith(wanted) or (said != "" and " ".join(plain(move.label)).startswith(said))
 
 
 def of_the_game(number: int, texts: list[str], moves: Sequence[Move]) -> bool:
@@ -85,4 +73,4 @@ def completions(state: State, beginning: str) -> list[str]:
 
 def instead(state: State, line: str) -> str:
     """A legal move that is like the one that was meant."""
-    return nearest(line, state.rules.moves, state.legal())
+    return state.nearest(line)

@@ -89,7 +89,7 @@ class Record:
 
     def add(self, move: str, after: State) -> None:
         """Write down a move and, now and then, a check of the position after it."""
-        self.moves.append(move)
+        self.moves.append(after.rules.moves[int(after.exact(move))].text)
         if len(self.moves) % EVERY == 0 or after.over:
             self.checks[len(self.moves)] = after.digest()
         if after.over:
@@ -290,7 +290,7 @@ def play_lines(reader: Reader, record: Record, rules: Rules | None, state: State
             record.moves.append(rest)
         else:
             try:
-                state.play(rest)
+                state.play(int(state.exact(rest)))
             except GoldenSpikeError as error:
                 reader.fail(line.number, str(error))
                 break

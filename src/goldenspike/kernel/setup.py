@@ -47,14 +47,16 @@ class Vocabulary:
     """Collects the moves of a game in a fixed order: a move's place is its number.
 
     `verbs` names the verbs of the game by their numbers. A move is called `<game>.move.<verb>` in the game's messages, unless it
-    has a key of its own. `first` is the number of the first move of each verb, -1 where there is none.
+    has a key of its own. `first` is the number of the first move of each verb, -1 where there is none. `also` has other
+    words that people use for the verb of a notation.
     """
 
-    def __init__(self, game: str = "", verbs: Sequence[str] = ()) -> None:
+    def __init__(self, game: str = "", verbs: Sequence[str] = (), also: dict[str, tuple[str, ...]] | None = None) -> None:
         self.moves: list[Move] = []
         self.verbs: list[int] = []
         self.args: list[int] = []
         self.first = vec[i64]([-1] * len(verbs))
+        self.also: dict[str, tuple[str, ...]] = also or {}
         self._game = game
         self._names: list[str] = list(verbs)
         self._count: list[int] = [0] * len(verbs)

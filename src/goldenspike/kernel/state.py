@@ -27,7 +27,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from goldenspike.kernel.fields import Field, dump_fields, dump_number, dump_numbers, load_fields, shape_fields
-from goldenspike.kernel.notation import AMBIGUOUS, index, nearest, words
+from goldenspike.kernel.notation import Notation
 from goldenspike.kernel.rng import rng_make
 from goldenspike.kernel.setup import Setup, Vocabulary
 from goldenspike.kernel.words import BadDump, BadMove, BadSetup, Event, IllegalMove, Message, Move, Reason
@@ -38,7 +38,6 @@ ROOM: Final = 4  # so many frames are always there; more than that is rare
 NOBODY: Final = -1
 LEGAL: Final = 0
 SOME: Final = 48  # moves of most positions; room for more would no longer come from Python's pools of small objects
-LONGEST: Final = 120  # letters of a move that are looked at
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,26 +51,15 @@ class Rules:
         self.size: int = len(vocabulary.moves)
         self.verb = vec[i64]([i64(x) for x in vocabulary.verbs])
         self.arg = vec[i64]([i64(x) for x in vocabulary.args])
-        self._numbers: dict[str, int] = {move.text: number for number, move in enumerate(vocabulary.moves)}
+        self.notation = Notation(self.moves, vocabulary.also)
         self.fields: list[Field] = []  # what a state keeps, as the first one told
-        self._spellings: dict[str, int] = {}  # made when somebody types something else
 
     def __repr__(self) -> str:
         return f"<rules of {self.setup.game} for {self.players}>"
 
     def move(self, text: str) -> int:
         """The number of a move from its notation, or from its words as they are printed (see `notation`)."""
-        number = self._numbers.get(" ".join(text.lower().split()))
-        if number is not None:
-            return number
-        if not self._spellings:
-            self._spellings = index(self.moves)
-        spelt = self._spellings.get(words(text[:LONGEST]))
-        if spelt is not None and spelt != AMBIGUOUS:
-            return spelt
-        near = [move.text for move in self.moves if move.text.split()[0] == (text.lower().split() or [""])[0]]
-        hint = f" Moves with '{near[0].split()[0]}' look like '{near[0]}'." if near else ""
-        raise BadMove(f"There is no move '{text}' in this game.{hint}")
+        return self.notation.number(text)
 
     def start(self, seed: int, journal: bool = False) -> State:
         """A fresh table, dealt from this seed; with a journal, what happens is written down from the deal on."""
@@ -290,15 +278,22 @@ class State:
         return list(self.legal_into(vec[i64](capacity=SOME)))
 
     def number(self, move: int | str) -> i64:
-        if isinstance(move, int):
-            if move < 0 or move >= self.rules.size:
-                raise BadMove(f"There is no move number {move}; this game has moves 0 to {self.rules.size - 1}.")
-            return i64(move)
-        try:
+        """The number of a move, from what may be typed at the table: cut short, if only one that is legal can be meant."""
+        if isinstance(move, str):
+            return i64(self.rules.notation.meant(move, self.legal()))
+        return self.exact(move)
+
+    def exact(self, move: int | str) -> i64:
+        """The number of a move from its number or its notation, as records have it."""
+        if isinstance(move, str):
             return i64(self.rules.move(move))
-        except BadMove as error:
-            near = nearest(move[:LONGEST], self.rules.moves, self.legal())
-            raise BadMove(f"{error} Possible now: '{near}'." if near else str(error)) from None
+        if move < 0 or move >= self.rules.size:
+            raise BadMove(f"There is no move number {move}; this game has moves 0 to {self.rules.size - 1}.")
+        return i64(move)
+
+    def nearest(self, text: str) -> str:
+        """The legal move that is most like what was typed; '' when the game is over."""
+        return self.rules.notation.nearest(text, self.legal())
 
     def why_not(self, move: int | str) -> Reason | None:
         """None if the move is legal now, else the rule that forbids it."""
@@ -312,9 +307,9 @@ class State:
         """Make a move by number or notation. IllegalMove says why not, and the state is then unchanged."""
         m = self.number(move)
         if self.depth == 0 or self.check(m) != LEGAL:
-            reason = self.why_not(move)
+            reason = self.why_not(int(m))
             assert reason is not None
-            near = nearest(move[:LONGEST], self.rules.moves, self.legal()) if isinstance(move, str) else ""
+            near = self.nearest(move) if isinstance(move, str) else ""
             raise IllegalMove(self.rules.moves[m].text, reason, near)
         self.make(m)
 

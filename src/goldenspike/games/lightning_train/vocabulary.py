@@ -15,10 +15,12 @@ KEYS: Final = (
     "industrialize", "public", "play", "buy", "order", "loan", "repay", "use", "trash", "stop", "dynamite", "acquire", "power",
     "draw", "discard", "drop", "keep", "pass", "rest",
 )  # fmt: skip
+# What people say for a verb of the notation.
+ALSO: Final[dict[str, tuple[str, ...]]] = {"build": ("lay",), "claim": ("contract",), "end": ("done",)}
 
 
 def make_vocabulary(board: Board) -> Vocabulary:
-    words = Vocabulary("lightning_train", KEYS)
+    words = Vocabulary("lightning_train", KEYS, ALSO)
     words.put(V.END, "end")
     paths(board, words, V.BUILD, "build")
     for supply in ("", "supply"):

@@ -12,11 +12,19 @@ VERB_NAMES: Final = (
     "done", "sell", "hire", "use", "station", "rail", "office", "trade", "primary", "bonus", "tile", "ability", "promote", "swap",
     "discard", "gain", "step", "train", "run", "deal", "pick", "replace", "keep",
 )  # fmt: skip
+# What people say for a verb of the notation.
+ALSO: Final[dict[str, tuple[str, ...]]] = {
+    "rail": ("build",),
+    "hire": ("buy",),
+    "swap": ("change",),
+    "run": ("flip",),
+    "ready": ("flip",),
+}
 
 
 def build(board: Board) -> Vocabulary:
     """All moves of a table."""
-    words = Vocabulary("railroad_revolution", VERB_NAMES)
+    words = Vocabulary("railroad_revolution", VERB_NAMES, ALSO)
     words.put(V.DONE, "done")
     words.put(V.SELL, "sell", "shares", money=int(board.share_price))
     for hue in HUE_NAMES:

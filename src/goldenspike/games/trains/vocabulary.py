@@ -29,11 +29,13 @@ KEYS: Final = (
     "remove", "gain", "return", "keep", "drop", "choose_draw", "choose_coin", "choose_return", "decline", "done", "return_turn",
     "end", "trains",
 )  # fmt: skip
+# What people say for a verb of the notation.
+ALSO: Final[dict[str, tuple[str, ...]]] = {"lay": ("build",), "station": ("build",), "remove": ("trash",), "end": ("pass",)}
 
 
 def vocabulary(board: Board) -> Vocabulary:
     """All moves of a table, verb by verb; two ways to use a card stand side by side, unless one is the exception."""
-    words = Vocabulary("trains", KEYS)
+    words = Vocabulary("trains", KEYS, ALSO)
     if board.all_trains:
         words.put(V.TRAINS, "play trains")
     for pair in (CARD_VERBS[: 1 if board.effects_first else 2], CARD_VERBS[2:4]):

@@ -9,11 +9,13 @@ from goldenspike.games.trains_and_stations.names import FACE, FACES, TYPES, VERB
 from goldenspike.kernel.setup import Vocabulary
 
 SAVED_FACES: Final = (FACE.COIN, FACE.HOTEL, FACE.MINE, FACE.RANCH)
+# What people say for a verb of the notation.
+ALSO: Final[dict[str, tuple[str, ...]]] = {"lay": ("build",), "erect": ("place",), "die": ("reroll",), "keep": ("save",)}
 
 
 def vocabulary(board: StationsBoard) -> Vocabulary:
     """All moves of the table, verb by verb."""
-    words = Vocabulary("trains_and_stations", VERBS)
+    words = Vocabulary("trains_and_stations", VERBS, ALSO)
     cards(board, words, V.RETURN, "return", int(board.cards))
     words.put(V.RECLAIM, "reclaim")
     if board.marks_all:
