@@ -58,6 +58,10 @@ class World:
             for move in asked[:4]:
                 if state.seat != self.seat or move not in state.legal():
                     await self.hear(client, "POST", "/messages", json={"type": "move", "number": moves, "move": move})
+            if state.seat != self.seat or client is self.zoe:  # what a few words could mean is the matter of the one who decides
+                for words in ("dance", *sorted({entry.text.split()[0] for entry in state.rules.moves})):
+                    await self.hear(client, "POST", "/messages", json={"type": "why", "move": words})
+                    await self.hear(client, "POST", "/messages", json={"type": "move", "number": moves, "move": words})
             await self.hear(client, "POST", "/messages", json={"type": "undo", "number": moves, "to": 99})
             await self.hear(client, "POST", "/fork", json={"at": int(state.played), "hot_seat": True})
             async with client.sit(self.id, since=0) as chair:

@@ -76,10 +76,9 @@ class Actions:
     # ---- moves
 
     async def move(self, live: Live, person: str, message: m.MoveMessage) -> int:
-        state = live.playing()
         started = time.perf_counter()
         mine = live.facts.seats_of(person)
-        number = state.number(message.move)
+        number = meant(live, person, message.move)
         other = live.history.after(message.number)
         if other is not None:
             if other[1] == "move" and other[2] in mine and other[3] == number:
@@ -94,7 +93,7 @@ class Actions:
             raise Refusal(409, "stand_in")
         if live.history.clock is not None and live.history.clock.paused:
             raise Refusal(409, "paused")
-        entry = await self._make(live, seat, int(number), "person", person, started)
+        entry = await self._make(live, seat, number, "person", person, started)
         return entry.number
 
     async def make(self, live: Live, seat: int, move: int, actor: str, number: int, due: bool = False) -> None:
@@ -124,10 +123,10 @@ class Actions:
     async def why(self, live: Live, person: str | None, message: m.WhyMessage) -> dict[str, Any] | None:
         """Why a move is refused. Only for the seat that decides: the reason may rest on what that seat alone knows."""
         state = live.running()
-        number = state.number(message.move)
+        number = meant(live, person, message.move)
         if state.seat not in live.facts.seats_of(person):
             return Reason("", "server.not_your_turn", {"seat": state.seat + 1}).data()
-        reason = state.why_not(int(number))
+        reason = state.why_not(number)
         return None if reason is None else reason.data()
 
     async def hint(self, live: Live, person: str | None, message: m.HintMessage) -> Answer:
@@ -366,6 +365,13 @@ class Actions:
         if seat >= live.facts.players:
             raise Refusal(422, "no_seat", seat=seat + 1)
         return seat
+
+
+def meant(live: Live, person: str | None, move: int | str) -> int:
+    """The number of a move. What a few words could mean rests on what is legal, which may be known to nobody but who decides."""
+    state = live.playing()
+    mine = state.seat in live.facts.seats_of(person)
+    return int(state.number(move) if mine else state.exact(move))
 
 
 def not_absent(seconds: int) -> Refusal:
