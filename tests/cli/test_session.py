@@ -133,6 +133,18 @@ def test_what_a_card_does_can_be_read(tmp_path: Path) -> None:
     assert "Nothing here is called 'xyzzy'" in screen
 
 
+def test_a_long_row_of_moves_says_how_to_see_the_number_of_each(tmp_path: Path) -> None:
+    _, screen = play([], tmp_path)
+    screen = " ".join(screen.split())
+    assert re.search(r"#1-60 start 1 2 .* 72 \(the number of each: moves start\)", screen)
+    _, screen = play(["moves start", "moves TOKYO", "moves xyzzy"], tmp_path)
+    screen = " ".join(screen.split())
+    found = re.findall(r"#(\d+) start (\d+) ", screen)
+    assert [int(place) for place, _ in found[:60]] == list(range(1, 61))
+    assert "35" in [space for _, space in found[60:]]
+    assert "No move that is possible now has 'xyzzy' in it" in screen
+
+
 def test_moves_that_are_always_possible_come_last(tmp_path: Path) -> None:
     session, _ = play([], tmp_path, game="railroad_revolution")
     for seed in range(8):

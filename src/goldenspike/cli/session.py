@@ -26,7 +26,7 @@ MANY = 24  # moves of one kind that are listed one by one
 
 HELP = """\
   a number or a move     make that move: #3 of the list, or "lay 34", or its beginning if it is the only one; names as printed
-  moves [word]           list the moves again, all or those with a word in them
+  moves [word]           list the moves again: all, or those with a word in them, each with its number
   why MOVE               why a move is not possible now
   card [name]            what a card, chip, tile, place or any other piece does, or a word means; alone: all
   hint                   the best moves with their chance to win, and reasons
@@ -213,18 +213,22 @@ class Session:
         self.console.print(boards.draw(self.state.view(self.viewer())))
 
     def list_moves(self, word: str) -> None:
-        """The legal moves with their numbers. Many moves of one kind stand in one line."""
+        """The legal moves with their numbers, or those that have a word. Many of one kind stand in one line, without numbers."""
+        word = word.lower()
         groups: dict[str, list[tuple[int, int]]] = {}
         for place, number in enumerate(listing.listed(self.state), start=1):
             move = self.rules.moves[number]
             if not word or word in move.text or word in move.label.lower():
                 groups.setdefault(move.text.split()[0], []).append((place, number))
+        if not groups:
+            raise GoldenSpikeError(f"No move that is possible now has '{word}' in it; 'moves' alone lists them all.")
         for verb, entries in groups.items():
             line = Text()
             if len(entries) > MANY and not word:
                 line.append(f" #{entries[0][0]}-{entries[-1][0]}", style="bold")
                 line.append(f" {verb} ")
                 line.append(" ".join(self.rules.moves[number].text.partition(" ")[2] for _, number in entries), style="dim")
+                line.append(f"  (the number of each: moves {verb})")
             else:
                 for place, number in entries:
                     self.append_move(line, place, number)
