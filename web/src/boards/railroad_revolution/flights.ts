@@ -16,10 +16,10 @@ export const flights: Flights = (flown) => {
     ];
     if (isEvent("railroad_revolution.used", event) && seat === flown.me)
       return worker(event.args.worker, [`supply:${event.args.worker}`, "mine"], [`action:${event.args.action}`]);
-    if (isEvent("railroad_revolution.hired", event) || isEvent("railroad_revolution.worker", event)) {
-      const { worker: hue } = event.args;
-      return worker(hue, [`pool:${hue}`, "supply"], places(seat, `supply:${hue}`));
-    }
+    const gained = (hue: string): Flight[] => worker(hue, [`pool:${hue}`, "supply"], places(seat, `supply:${hue}`));
+    const paid = (money: number): Flight => ({ ...coin, from: places(seat, "coins"), to: ["supply"], count: coins(money) });
+    if (isEvent("railroad_revolution.hired", event)) return [paid(event.args.money), ...gained(event.args.worker)];
+    if (isEvent("railroad_revolution.worker", event)) return gained(event.args.worker);
     if (isEvent("railroad_revolution.discarded", event)) {
       const { worker: hue } = event.args;
       return worker(hue, places(seat, `supply:${hue}`), [`pool:${hue}`, "supply"]);
@@ -48,8 +48,7 @@ export const flights: Flights = (flown) => {
           to: [`section:${event.args.section}`, "supply"],
         },
       ];
-    if (isEvent("railroad_revolution.paid", event))
-      return [{ ...coin, from: places(seat, "coins"), to: ["supply"], count: coins(event.args.money) }];
+    if (isEvent("railroad_revolution.paid", event)) return [paid(event.args.money)];
     if (isEvent("railroad_revolution.money", event))
       return [{ ...coin, from: ["supply"], to: places(seat, "coins"), count: coins(event.args.money) }];
     if (isEvent("railroad_revolution.sold_share", event))

@@ -22,7 +22,7 @@ def perform(t: RevolutionTable, m: i64) -> None:
     elif verb == V.HIRE:
         for i in range(shares_short(t, seat, t.board.hire_price)):
             sell_share(t, seat)
-        pay(t, seat, t.board.hire_price)
+        t.add(seat, Own.MONEY, -t.board.hire_price)  # not by `pay`: the hire itself tells the price
         t.gain_worker(seat, arg)
         if t.journal is not None:
             t.note(seat, f"{GAME}.hired", "RR-GEN-07", {"worker": HUE_NAMES[arg], "money": int(t.board.hire_price)})
