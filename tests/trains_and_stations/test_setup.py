@@ -1,5 +1,10 @@
 """Areas SET and TRN: how a table begins and how turns follow each other."""
 
+import json
+import re
+import tomllib
+from pathlib import Path
+
 import pytest
 
 import goldenspike as gs
@@ -139,6 +144,18 @@ def test_the_journal_tells_who_begins_with_more_points():
         (1, "begins with 5 points more for playing later"),
     ]
     assert not [e for e in house(3, later_points="none").start(4, journal=True).events(None) if e["rule"] == "TS-SET-15"]
+
+
+@pytest.mark.rule("TS-SET-15")
+def test_the_option_tells_the_points_for_playing_later():
+    points = tomllib.loads((GAME.data / "table.toml").read_text(encoding="utf-8"))["later"]["points"]
+    second, third, fourth, fifth = points[1:]
+    said = f"(the second {second} more, the third {third}, the fourth {fourth} and the fifth {fifth})"
+    assert points[0] == 0
+    help = GAME.options["later_points"].help
+    assert said in help
+    german = json.loads(Path("web/src/i18n/texts.de.json").read_text(encoding="utf-8"))[help]
+    assert re.findall(r"\d+", german) == re.findall(r"\d+", help)
 
 
 @pytest.mark.rule("TS-SET-15")

@@ -28,7 +28,8 @@ GAME = Game(
         "later_points": Option(
             "even",
             ("even", "none"),
-            "even: who plays later begins with more points, so that all win equally often; none: all begin with the same.",
+            "even: who plays later begins with more points, so that all win equally often (the second 3 more, the third 5, "
+            "the fourth 8 and the fifth 10); none: all begin with the same.",
         ),
         "conductor": Option("random", (), "The seat that plays first, counted from 1, or random."),
     },
