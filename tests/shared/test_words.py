@@ -123,6 +123,26 @@ def test_german_names_with_an_article_have_the_right_one() -> None:
                 assert any(one[1] == cases[asked] for one in told), phrase
 
 
+OTHER_WORDS = re.compile(r"\bWaren?(karten?)?\b|\bMacht(karte|chip)")  # Güter, Powerkarten and Powerchips is what they are called
+
+
+def test_german_has_one_word_for_one_thing() -> None:
+    """What an English word is in German stays that: nobody should wonder whether Waren are other things than Güter."""
+    files = [*PAGES.glob("*.de.json"), *PAGES.glob("de.ts"), *PAGES.parent.glob("rulebook/*.ts")]
+    files += [PAGES.parent / name for name in ("studio/words.ts", "table/aids.ts", "learn/lessons.ts")]
+    for file in files:
+        assert not OTHER_WORDS.search(file.read_text(encoding="utf-8")), file
+
+
+def test_a_route_of_trains_and_stations_has_fields() -> None:
+    """A Platz there is one for a building, or one of the table."""
+    found = [text for key, text in of_german("games").items() if key.startswith("trains_and_stations.")]
+    found += [text for key, text in of_german("de.ts").items() if re.match(r"(ts|does\.trains_and_stations)\.", key)]
+    found.append((PAGES.parent / "rulebook/trains_and_stations.ts").read_text(encoding="utf-8"))
+    for text in found:
+        assert not re.search(r"Pl(ätzen?|atz)\b(?! für)", text.replace("einer Stadt mit Platz", "")), text
+
+
 def test_every_german_article_that_a_message_asks_for_is_known() -> None:
     asked = {how for template in of_german("games").values() for how in re.findall(r"\{\w+:([a-z]+)\}", template)}
     assert asked <= set(json.loads((PAGES / "phrases.de.json").read_text(encoding="utf-8")))

@@ -150,8 +150,8 @@ export const de: Record<Key, string> = {
   "rr.stage.B": "zweite",
   "rr.stage.C": "dritte",
   "rr.stage.D": "vierte",
-  "ts.placeOf": "Platz {place} von {many}",
-  "ts.placeOnly": "ihr einziger Platz",
+  "ts.placeOf": "Feld {place} von {many}",
+  "ts.placeOnly": "ihr einziges Feld",
   "ts.ownDie": "ein eigener Würfel",
   "ts.dieFace": "ein Würfel: {face}",
   "lt.noOffer": "nichts",
@@ -193,7 +193,7 @@ export const de: Record<Key, string> = {
   "does.trains.played": "In diesem Spielzug gespielt; am Ende kommt sie auf die Ablage.",
   "does.trains.seat": "Wer mitspielt: Der Pfeil öffnet alles, was dort liegt.",
   "does.trains_and_stations.space":
-    "Ein Zug darauf gehört dem, der ihn gesetzt hat. Sind alle Plätze einer Strecke voll, wird geliefert.",
+    "Ein Zug darauf gehört dem, der ihn gesetzt hat. Sind alle Felder einer Strecke voll, wird geliefert.",
   "does.trains_and_stations.city":
     "Platz für Gebäude. Wer auf einer belieferten Strecke die meisten Würfel hat, bekommt den Bonus jeder ihrer Städte.",
   "does.trains_and_stations.stack":

@@ -28,7 +28,7 @@ export const book: Book = {
           "face-train",
           says(
             "Train: must go on a free place of a route, beside a city or beside another die.",
-            "Zug: muss auf einen freien Platz einer Strecke, neben eine Stadt oder einen anderen Würfel.",
+            "Zug: muss auf ein freies Feld einer Strecke, neben eine Stadt oder einen anderen Würfel.",
           ),
         ],
         [
@@ -76,7 +76,7 @@ export const book: Book = {
       text: [
         says(
           "At the end of a turn every route without a free place delivers, whoever filled it. In this order:",
-          "Am Ende eines Spielzugs liefert jede Strecke ohne freien Platz, wer immer sie gefüllt hat. In dieser Reihenfolge:",
+          "Am Ende eines Spielzugs liefert jede Strecke ohne freies Feld, wer immer sie gefüllt hat. In dieser Reihenfolge:",
         ),
       ],
       list: [
