@@ -17,7 +17,12 @@ export const flights: Flights = (flown) => {
     if (isEvent("railroad_revolution.used", event) && seat === flown.me)
       return worker(event.args.worker, [`supply:${event.args.worker}`, "mine"], [`action:${event.args.action}`]);
     const gained = (hue: string): Flight[] => worker(hue, [`pool:${hue}`, "supply"], places(seat, `supply:${hue}`));
-    const paid = (money: number): Flight => ({ ...coin, from: places(seat, "coins"), to: ["supply"], count: coins(money) });
+    const paid = (money: number): Flight => ({
+      ...coin,
+      from: places(seat, "coins"),
+      to: ["supply"],
+      count: coins(money),
+    });
     if (isEvent("railroad_revolution.hired", event)) return [paid(event.args.money), ...gained(event.args.worker)];
     if (isEvent("railroad_revolution.worker", event)) return gained(event.args.worker);
     if (isEvent("railroad_revolution.discarded", event)) {
