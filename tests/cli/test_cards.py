@@ -90,7 +90,7 @@ def test_long_lists_are_cut_and_say_how_to_go_on() -> None:
         (
             "trains_and_stations",
             "seattle-detroit",
-            "Mission: reveal it when a Delivery connects its two cities, and it is worth 9 points",
+            "Mission: reveal it when a Delivery connects its two cities, and it is worth 8 points",
         ),
         ("trains_and_stations", "silver", "a hotel or a mine can stock it; on no stack now"),
         ("trains_and_stations", "hotel", "Worker; then Silver or Food; then Gold"),

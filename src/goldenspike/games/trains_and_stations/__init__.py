@@ -10,7 +10,7 @@ GAME = Game(
     id="trains_and_stations",
     title="Trains & Stations",
     seats=(3, 5),
-    version="5",
+    version="6",
     options={
         "junctions": Option(
             "linked",
