@@ -36,9 +36,13 @@ class Notation:
         self._spellings: dict[str, int] = {}
         self._phrases: list[list[list[str]]] = []
 
+    def written(self, text: str) -> int | None:
+        """The number of a move from its notation alone."""
+        return self._numbers.get(" ".join(text.lower().split()))
+
     def number(self, text: str) -> int:
         """The number of a move from its notation, or from its words as they are printed."""
-        number = self._numbers.get(" ".join(text.lower().split()))
+        number = self.written(text)
         if number is not None:
             return number
         if not self._spellings:

@@ -279,7 +279,7 @@ class State:
 
     def number(self, move: int | str) -> i64:
         """The number of a move, from what may be typed at the table: cut short, if only one that is legal can be meant."""
-        if isinstance(move, str):
+        if isinstance(move, str) and self.rules.notation.written(move) is None:
             return i64(self.rules.notation.meant(move, self.legal()))
         return self.exact(move)
 
