@@ -151,15 +151,24 @@ def test_components_that_do_not_add_up():
     assert "this many stacks of tower" in one("zones", (2 * 4 + 5) * size + board.card_ids.index("tower"), 0)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "fly", "lay", "lay 76", "lay -1", "play", "play monorail", "buy garage bottom", "lay 5 5", "?"]
-)
+@pytest.mark.parametrize("text", ["", "fly", "lay", "lay 76", "lay -1", "play monorail", "buy garage bottom", "lay 5 5", "?"])
 def test_unknown_notation(text):
     state = Position.begin()
     before = state.digest()
     for ask in (state.play, state.why_not, state.rules.move):
         with pytest.raises(gs.BadMove, match="There is no move"):
             ask(text)
+    assert state.digest() == before
+
+
+def test_a_notation_cut_short_is_no_move_where_it_could_be_several():
+    state = Position.begin()
+    before = state.digest()
+    for ask in (state.play, state.why_not):
+        with pytest.raises(gs.BadMove, match="'play' could be play trains, play normal_train"):
+            ask("play")
+    with pytest.raises(gs.BadMove, match="There is no move 'play'"):
+        state.rules.move("play")
     assert state.digest() == before
 
 
