@@ -27,7 +27,8 @@ IDS = re.compile(
     r"[a-z]_[a-z]"  # lay_rails
     r"|\b[A-Da-d]\d?-\d+\b"  # B-4, c-10
     r"|\b\d[ab]\b"  # slot 3a
-    r"|\b(section|slot|space|die|offer|field|river|mountain|stack|deal|Abschnitt|Würfel|Angebot|Feld|Fluss|Berg) \d"
+    r"|\b(section|slot|space|die|offer|field|river|mountain|stack|deal) \d"
+    r"|\b(Abschnitt|Würfel|Angebot|Feld|Fluss|Berg) \d+\b(?! von)"  # but: Feld 1 von 4
     r"|\b(undefined|null|NaN|owes)\b|\[object"
 )
 

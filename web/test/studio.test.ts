@@ -20,7 +20,7 @@ describe("faults", () => {
       "„pionts“ bedeutet hier nichts; ist „points“ gemeint?",
     );
     expect(say("route 'a-b': its spaces do not hang together.")).toBe(
-      "Route „a-b“: Ihre Felder hängen nicht zusammen.",
+      "Strecke „a-b“: Ihre Felder hängen nicht zusammen.",
     );
     expect(say("barriers holds [1, 22], which do not touch.")).toBe(
       "Grenzen: Die Felder 1 und 22 berühren sich nicht.",
