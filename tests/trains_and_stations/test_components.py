@@ -132,6 +132,19 @@ def test_one_card_of_boston_st_louis_became_boston_atlanta_in_version_five():
 
 
 @pytest.mark.rule("TS-CMP-12")
+def test_four_missions_have_other_points_in_version_six():
+    boards = GAME.at("5").rules(players=3).board, house().board
+    before, now = (dict(zip(board.card_ids, board.mission_points, strict=False)) for board in boards)
+    changed = {id: (int(before[id]), int(points)) for id, points in now.items() if points != before[id]}
+    assert changed == {
+        "seattle-detroit": (9, 8),
+        "boston-st_louis": (7, 8),
+        "boston-atlanta": (2, 3),
+        "seattle-los_angeles": (4, 5),
+    }
+
+
+@pytest.mark.rule("TS-CMP-12")
 def test_a_wrong_power_card_is_told_in_one_sentence(tmp_path):
     text = (Path(EDITION) / "power.toml").read_text(encoding="utf-8")
     (tmp_path / "power.toml").write_text(text.replace('goods = ["gold", "cattle"]', 'goods = ["gold", "gold"]'), encoding="utf-8")
