@@ -22,7 +22,18 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 STATIC = Path(__file__).parents[2] / "src/goldenspike/table/static/index.html"
 PATIENCE = 120_000  # milliseconds: a slow machine is no failure
 expect.set_options(timeout=PATIENCE)
-ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+# The last switch of this name counts: first what Playwright turns off itself and tests of a page here would notice, then the
+# lists below the address bar, which nobody sees: two pages of their own for every window, as much work as many a test.
+OFF = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch",
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+)  # fmt: skip
+ARGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    f"--disable-features={','.join(OFF)}",
+]  # fmt: skip
 
 
 def launch(playwright: Playwright) -> Browser:
