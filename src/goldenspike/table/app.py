@@ -55,7 +55,7 @@ def bare_app(settings: Settings) -> FastAPI:
         lobby.router, tables.router,
         ratings.router, club.router, tournaments.router, analysis.router, puzzles.router, watching.router, pages.router,
     ):  # fmt: skip
-        app.include_router(router)
+        app.router.routes.extend(router.routes)  # as they are: to include a router is to build all its routes once more
     app.add_exception_handler(Refusal, on_refusal)
     app.add_exception_handler(GoldenSpikeError, on_refusal)
     app.add_exception_handler(RequestValidationError, on_invalid)

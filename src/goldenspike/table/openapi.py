@@ -8,11 +8,16 @@ from typing import Any
 import orjson
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
-from pydantic.json_schema import models_json_schema
+from pydantic import BaseModel
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from goldenspike.table.messages import ClientMessage, ServerMessage
+from goldenspike.table.schemas.words import Problem
 
 REF = "#/components/schemas/{model}"
+NAMED: list[tuple[type[BaseModel], JsonSchemaMode]] = [  # what no route has as its model
+    (ClientMessage, "validation"), (ServerMessage, "serialization"), (Problem, "serialization"),
+]  # fmt: skip
 
 
 def describe(app: FastAPI) -> None:
@@ -22,8 +27,7 @@ def describe(app: FastAPI) -> None:
         if app.openapi_schema is None:
             made = get_openapi(title=app.title, version=app.version, summary=app.summary, routes=app.routes)
             schemas = made.setdefault("components", {}).setdefault("schemas", {})
-            _, messages = models_json_schema([(ClientMessage, "validation"), (ServerMessage, "serialization")], ref_template=REF)
-            for name, schema in messages["$defs"].items():
+            for name, schema in models_json_schema(NAMED, ref_template=REF)[1]["$defs"].items():
                 schemas.setdefault(name, schema)
             schemas.pop("HTTPValidationError", None)
             schemas.pop("ValidationError", None)

@@ -12,13 +12,14 @@ from fastapi import Depends, Path, Query, Request, Response
 from goldenspike.table.desk import Desk
 from goldenspike.table.live import Live
 from goldenspike.table.people import COOKIE, Somebody
-from goldenspike.table.schemas.words import Problem
 from goldenspike.table.security import bearer, client_of, raw_client
 from goldenspike.table.words import Refusal
 
 LOOK_EVERY = 0.5  # seconds between two looks at whether a client still waits
+# By its name: given as a model, the framework would build it anew for every kind of answer of every route.
+PROBLEM = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem, "description": text}
+    status: {"content": PROBLEM, "description": text}
     for status, text in {
         400: "The request cannot be read",
         401: "No name yet",
