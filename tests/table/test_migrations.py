@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, MetaData, Table, create_engine, insert, select, text
 from sqlalchemy.pool import NullPool
 
@@ -37,6 +38,12 @@ ADDED: dict[str, tuple[str, ...]] = {
 CASES = {revision: tuple(name for past in ADDED if past <= revision for name in ADDED[past]) for revision in ADDED}
 OLD = [revision for revision in CASES if revision != schema.newest()]
 Rows = dict[str, list[dict[str, Any]]]
+
+
+def test_the_files_of_the_revisions_tell_their_order() -> None:
+    """Servers go by the names of the files; Alembic by what is in them."""
+    scripts = ScriptDirectory.from_config(schema.configuration()).walk_revisions()
+    assert schema.revisions() == tuple(script.revision for script in scripts)[::-1]
 
 
 def test_every_revision_has_its_case() -> None:
@@ -113,7 +120,7 @@ def base(request: pytest.FixtureRequest, tmp_path: Path) -> Base:
     if request.param == "sqlite":
         return Base(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
     postgres: Postgres = request.getfixturevalue("postgres")
-    return Base(postgres.database("m" + "".join(c if c.isalnum() else "_" for c in request.node.name.lower())[-40:]))
+    return Base(postgres.blank("m" + "".join(c if c.isalnum() else "_" for c in request.node.name.lower())[-40:]))
 
 
 def kept(connection: Connection, before: Rows, names: Sequence[str]) -> None:

@@ -22,7 +22,6 @@ from typing import Any
 
 import orjson
 from sqlalchemy import Connection, LargeBinary, Table, create_engine, func, select
-from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 import goldenspike
@@ -107,6 +106,8 @@ async def back_up(store: Store, file: Path, now: int) -> dict[str, Any]:
 
 async def from_postgres(store: Store, pen: Pen, now: int, _: Path) -> dict[str, Any]:
     """All in one transaction that sees one moment; without the short patience that players get."""
+    from sqlalchemy.ext.asyncio import create_async_engine
+
     engine = create_async_engine(store.url, poolclass=NullPool, connect_args={"timeout": 10})
     options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
     async with engine.connect() as plain:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import re
 import secrets
 from dataclasses import dataclass, replace
@@ -71,7 +72,6 @@ class People:
         self._signer = URLSafeSerializer(secret, salt="goldenspike identity")
         self._hasher = PasswordHasher()
         self._slow = asyncio.Semaphore(2)  # argon2 is meant to be expensive; not everything at once
-        self._nobody = self._hasher.hash(secrets.token_hex(8))
 
     # ---- cookies
 
@@ -250,12 +250,18 @@ class People:
     async def _right(self, hashed: str | None, passphrase: str) -> bool:
         """Takes as long where there is nothing to compare with."""
         async with self._slow:
-            fits = await asyncio.to_thread(self._fits, hashed or self._nobody, passphrase)
+            fits = await asyncio.to_thread(self._fits, hashed, passphrase)
         return fits and bool(hashed)
 
-    def _fits(self, hashed: str, passphrase: str) -> bool:
+    @functools.cached_property
+    def _nobody(self) -> str:
+        """The hash of a passphrase that nobody has."""
+        return self._hasher.hash(secrets.token_hex(8))
+
+    def _fits(self, hashed: str | None, passphrase: str) -> bool:
+        nobody = self._nobody  # made for the first who logs in, whether or not there is such a person: both wait for it
         try:
-            return self._hasher.verify(hashed, passphrase)
+            return self._hasher.verify(hashed or nobody, passphrase)
         except (Argon2Error, InvalidHashError):
             return False
 

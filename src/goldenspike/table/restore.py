@@ -14,7 +14,6 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, MetaData, create_engine, func, inspect, select, text
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from goldenspike.kernel.words import BadSetup
@@ -105,6 +104,8 @@ def refuse_used(url: URL) -> BadSetup:
 
 async def into_postgres(url: URL, file: Path, head: dict[str, Any], force: bool) -> None:
     """In one transaction: either all of it is there afterwards, or everything is as before."""
+    from sqlalchemy.ext.asyncio import create_async_engine
+
     engine = create_async_engine(url, poolclass=NullPool, connect_args={"timeout": 10})
 
     def work(connection: Connection) -> None:

@@ -13,21 +13,22 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, Any, Protocol, TypeVar
+from typing import IO, TYPE_CHECKING, Any, Protocol, TypeVar
 
 import structlog
-from alembic.util import CommandError
 from sqlalchemy import Connection, Executable, Table, create_engine, event, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from goldenspike.kernel.words import BadSetup
 from goldenspike.table import models, private, schema
 from goldenspike.table.checkpoints import Checkpoints
 from goldenspike.table.metrics import METRICS
 from goldenspike.table.writer import CHANNEL, PATIENCE, TROUBLE, Extra, Pen, PostgresPen, SqlitePen, StorageDown, Writer, short
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 log = structlog.get_logger("goldenspike.store")
 
@@ -96,6 +97,8 @@ class PostgresBase:
     """A server, reached over a few connections. Reading needs no transaction, and so only one round trip for a statement."""
 
     def __init__(self, url: URL) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine  # a file needs none of it, and it takes a moment to load
+
         self.engine: AsyncEngine = create_async_engine(
             url, pool_size=8, max_overflow=8, pool_timeout=10, connect_args={"timeout": 5, "command_timeout": 10}
         )
@@ -151,7 +154,7 @@ class Store:
         except TROUBLE as error:
             await store.close()
             raise BadSetup(f"The database {parsed.render_as_string()} cannot be opened: {short(error)}.") from None
-        except CommandError:
+        except schema.TooNew:
             await store.close()
             raise BadSetup(
                 f"The database {parsed.render_as_string()} was last used by a newer version of this program; use that one."

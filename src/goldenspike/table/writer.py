@@ -17,17 +17,19 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from goldenspike.table.metrics import METRICS
 from goldenspike.table.models import entries
 from goldenspike.table.words import Refusal
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 log = structlog.get_logger("goldenspike.store")
 

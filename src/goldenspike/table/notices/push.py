@@ -12,8 +12,7 @@ from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
-from py_vapid import Vapid02, VapidException  # type: ignore[import-untyped]  # without types, as the next
-from pywebpush import WebPusher, WebPushException  # type: ignore[import-untyped]
+from py_vapid import Vapid02, VapidException  # type: ignore[import-untyped]  # without types
 from sqlalchemy import Connection, delete, or_, select
 
 from goldenspike.table import models
@@ -130,6 +129,9 @@ class Pusher:
 
 def encrypt(endpoint: str, p256dh: str, auth: str, data: bytes) -> bytes:
     """As RFC 8291 has it; ValueError for keys that are none."""
+    # Not before somebody wants notices: it brings two libraries for HTTP along, half a second of a server's start.
+    from pywebpush import WebPusher, WebPushException  # type: ignore[import-untyped]  # without types
+
     try:
         pusher = WebPusher({"endpoint": endpoint, "keys": {"p256dh": p256dh, "auth": auth}})
         return bytes(pusher.encode(data, "aes128gcm")["body"])
