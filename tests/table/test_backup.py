@@ -50,7 +50,7 @@ async def test_a_backup_under_load_holds_every_table_up_to_one_moment(
     tmp_path: Path, postgres: Postgres, source: str, target: str
 ) -> None:
     def database(kind: str, name: str) -> str:
-        return f"sqlite:///{tmp_path / name}.sqlite3" if kind == "sqlite" else postgres.database(f"{name}_{source}_{target}")
+        return f"sqlite:///{tmp_path / name}.sqlite3" if kind == "sqlite" else postgres.blank(f"{name}_{source}_{target}")
 
     url, file = database(source, "source"), tmp_path / "copy.backup"
     stop = asyncio.Event()
@@ -161,7 +161,7 @@ async def test_damaged_and_foreign_files_are_refused_and_nothing_is_touched(tmp_
 
 async def test_a_database_that_holds_something_is_only_overwritten_by_force(tmp_path: Path, postgres: Postgres) -> None:
     _, file = await small(tmp_path)
-    for url in (f"sqlite:///{tmp_path / 'used.sqlite3'}", postgres.database("used")):
+    for url in (f"sqlite:///{tmp_path / 'used.sqlite3'}", postgres.blank("used")):
         store = await Store.open(url)
         person = {"name": "Bob", "epoch": 0, "webhook": "", "created": 1, "handle": None, "passphrase": None}
         await store.execute(models.persons.insert().values(id="p2", **person))
@@ -194,7 +194,7 @@ async def test_a_backup_of_an_older_schema_is_brought_up_to_date(tmp_path: Path,
         "tables": {name: {"rows": counts[name], "columns": kinds[name]} for name in names},
     }  # fmt: skip
     file = write(tmp_path / "old.backup", [head, *rows])
-    for url in (f"sqlite:///{tmp_path / 'new.sqlite3'}", postgres.database(f"older_{old}")):
+    for url in (f"sqlite:///{tmp_path / 'new.sqlite3'}", postgres.blank(f"older_{old}")):
         await restore(url, file, False)
         store = await Store.visit(url)
         row = await store.row(select(models.persons))
