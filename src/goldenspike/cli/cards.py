@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import functools
 from collections.abc import Iterable
 
 from goldenspike.cli.pieces import Piece
@@ -32,16 +33,23 @@ def said(text: str) -> str:
     return " ".join(plain(text.replace("_", " ")))
 
 
+@functools.lru_cache(4096)  # one piece after the other is asked for, and each time all of them are gone through
 def called(piece: Piece) -> list[str]:
     """How a piece may be called, with its kind before or after its name or not."""
     names = [said(name) for name in (piece.id, piece.name, *piece.also)]
     return [*names, *(f"{said(piece.kind)} {name}" for name in names), *(f"{name} {said(piece.kind)}" for name in names)]
 
 
+@functools.lru_cache(4096)
+def by_words(piece: Piece) -> frozenset[tuple[str, ...]]:
+    """Its names and its kind, each with its words in the order of the alphabet."""
+    names = [*called(piece), said(piece.kind), said(several(piece.kind))]
+    return frozenset(tuple(sorted(name.split())) for name in names)
+
+
 def is_called(piece: Piece, wanted: str) -> bool:
     """By its kind, or by a name with its words in any order: Omaha–Duluth is Duluth–Omaha."""
-    names = [*called(piece), said(piece.kind), said(several(piece.kind))]
-    return sorted(wanted.split()) in [sorted(name.split()) for name in names]
+    return tuple(sorted(wanted.split())) in by_words(piece)
 
 
 def begins_with_word(piece: Piece, wanted: str) -> bool:
