@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import sys
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import goldenspike as gs
 TESTS = Path(__file__).parent
 
 
+@functools.cache
 def marked_ids() -> dict[str, list[str]]:
     """Rule id -> the tests that are marked with it."""
     found: dict[str, list[str]] = {}
