@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import People, TableServer
@@ -87,7 +90,17 @@ def test_a_seat_can_be_left_and_a_bot_plays_on(people: People) -> None:
     expect(ann).to_have_url(re.compile(r"/$"))
 
 
-def test_who_is_away_is_not_thinking(people: People, server: TableServer) -> None:
+@pytest.fixture
+def impatient(tmp_path: Path, server: TableServer) -> Iterator[TableServer]:
+    """A server that takes who has gone for away after a second, not a minute."""
+    own = TableServer(tmp_path, absent_seconds="1")
+    own.start()
+    yield own
+    own.stop()
+
+
+def test_who_is_away_is_not_thinking(people: People, impatient: TableServer) -> None:
+    people.url = impatient.url
     ann, bob = people.page(), people.page()
     ann.goto("/")
     bob.goto("/")
