@@ -12,9 +12,11 @@ WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path
 STATIC := src/goldenspike/table/static/index.html
 COMPILED := build/compiled/.ready
 FAST := PYTHONPATH=build/compiled GOLDENSPIKE_MODE=compiled
+# Two cores are what everybody has; tests that wait for servers and browsers part of their time take one process more.
 WORKERS ?= 2
+WAITING ?= 3
 # What hangs ends, with a picture of where it stood. Servers and browsers that fail on a busy machine are tried once more, and named.
-PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal --timeout 900 --timeout-method thread
+PYTEST := $(BIN)/pytest --dist worksteal --timeout 900 --timeout-method thread -n
 AGAIN := --reruns 1 -r R
 PLAIN_TESTS := tests/kernel tests/shared tests/trains tests/trains_and_stations tests/railroad_revolution tests/lightning_train tests/cli
 
@@ -76,13 +78,13 @@ web: $(STATIC) ## build the pages of the browser table
 test: test-plain test-compiled test-web ## all tests: plain Python, the compiled core, a real browser
 
 test-plain: $(VENV)/.dev ## kernel and games as plain Python
-	$(PYTEST) $(PLAIN_TESTS)
+	$(PYTEST) $(WORKERS) $(PLAIN_TESTS)
 
 test-compiled: $(VENV)/.dev $(COMPILED) $(STATIC) ## everything with the compiled core, the server included
-	$(FAST) $(PYTEST) $(AGAIN) --ignore tests/web
+	$(FAST) $(PYTEST) $(WAITING) $(AGAIN) --ignore tests/web
 
 test-web: $(VENV)/.browser $(COMPILED) $(STATIC) ## whole games and all pages in a real browser
-	$(FAST) $(PYTEST) $(AGAIN) tests/web
+	$(FAST) $(PYTEST) $(WAITING) $(AGAIN) tests/web
 
 screenshots: $(VENV)/.browser $(COMPILED) $(STATIC) ## every game at start, middle and end, into build/screenshots
 	$(FAST) $(BIN)/python -m tests.web.screenshots build/screenshots
