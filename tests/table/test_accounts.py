@@ -37,7 +37,7 @@ async def rows(here: Here, table: Any, id: str) -> list[Any]:
 
 
 async def finished(here: Here, one: Client, *others: Client) -> str:
-    """A game that these have played to its end; the quickest way to one is to let bots stand in."""
+    """A game that these have played to its end; the quickest way to one is to let bots stand in that get somewhere."""
     table = await one.table("trains", "h" + ("o" * len(others) or "b"), public=True)
     id: str = table["id"]
     for other in others:
@@ -48,7 +48,7 @@ async def finished(here: Here, one: Client, *others: Client) -> str:
         for player in (one, *others):
             for seat in (await player.get(f"/api/tables/{id}"))["seats"]:
                 if seat["mine"]:
-                    await player.post(f"/api/tables/{id}/messages", {"type": "stand_in", "seat": seat["seat"], "bot": "random"})
+                    await player.post(f"/api/tables/{id}/messages", {"type": "stand_in", "seat": seat["seat"], "bot": "quick"})
         await chair.until_position(lambda p: p["status"] == "over")
     return id
 

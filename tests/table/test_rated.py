@@ -36,7 +36,7 @@ async def rated_table(owner: Client, other: Client, **more: Any) -> str:
 async def give_in(client: Client, id: str) -> None:
     """A seat is given up to a bot that thinks quickly."""
     mine = next(seat["seat"] for seat in (await client.get(f"/api/tables/{id}"))["seats"] if seat["mine"])
-    await client.post(f"/api/tables/{id}/messages", {"type": "stand_in", "seat": mine, "bot": "random"})
+    await client.post(f"/api/tables/{id}/messages", {"type": "stand_in", "seat": mine, "bot": "quick"})
 
 
 async def until_over(client: Client, id: str) -> None:
