@@ -6,6 +6,7 @@ import pytest
 
 import goldenspike as gs
 from goldenspike.bots import BOTS, LEVELS, ForesightBot, Outlook, SearchBot, make_bot
+from goldenspike.bots.network import numbers_for
 from goldenspike.bots.search import Thinker
 
 pytest.importorskip("numpy", reason="pip install 'goldenspike[cli]'")
@@ -111,6 +112,18 @@ def test_passenger_prefers_what_looks_better_but_not_always() -> None:
     choices = [make_bot("passenger", seed).choose(Outlook(state)) for seed in range(60)]
     assert len(set(choices)) > 1
     assert choices.count(best) > 60 / len(state.legal())
+
+
+@pytest.mark.parametrize("game", gs.games())
+def test_a_conductor_wavers_where_the_data_say_so_and_nowhere_else(game: str) -> None:
+    wavered = False
+    for moves in (15, 40, 70):
+        state = position(game, moves)
+        while not state.over and len(state.legal()) < 4:
+            state.play(state.legal()[0])
+        if not state.over:
+            wavered = wavered or len({make_bot("conductor", seed).choose(Outlook(state)) for seed in range(40)}) > 1
+    assert wavered == (numbers_for(game, "conductor")["heat"] > 0)
 
 
 def test_a_brief_search_is_as_long_as_the_game_says() -> None:

@@ -77,6 +77,7 @@ def test_pieces_keep_what_they_have_in_common() -> None:
 def test_a_deeper_network_begins_as_what_it_was() -> None:
     layout, weights, about = read(file_of("trains"))
     width = len(weights["in.b"])
+    blocks = sum(name.endswith(".norm.w") for name in weights)
     fresh = {name: np.ones_like(value) for name, value in weights.items()}
     for name, shape in (
         ("norm.w", width),
@@ -86,9 +87,9 @@ def test_a_deeper_network_begins_as_what_it_was() -> None:
         ("b.w", (width, width)),
         ("b.b", width),
     ):
-        fresh[f"block2.{name}"] = np.ones(shape, np.float32)
+        fresh[f"block{blocks}.{name}"] = np.ones(shape, np.float32)
     deeper = deepened(weights, fresh)
-    assert deeper["block2.a.w"].all()  # so that it can learn: all zeros would stay so
+    assert deeper[f"block{blocks}.a.w"].all()  # so that it can learn: all zeros would stay so
     state = gs.game("trains").rules(players=2).start(3)
     before, after = Network(layout, dict(weights), about), Network(layout, deeper, about)
     assert after.blocks == before.blocks + 1

@@ -77,10 +77,10 @@ class Dispatcher(Level):
 @bot
 @dataclass
 class Conductor(Level):
-    """Makes the move that the network likes best."""
+    """Makes the move that the network likes best, or one that it likes nearly as well."""
 
     name: ClassVar[str] = "conductor"
-    help: ClassVar[str] = "makes the best move that it sees, without thinking ahead"
+    help: ClassVar[str] = "makes the best move that it sees, or nearly so, without thinking ahead; heat: how freely it chooses"
 
 
 @bot

@@ -72,15 +72,21 @@ def main() -> None:
     parser.add_argument("network")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--aim", type=float, default=0.8, help="share of games that each level is to win against the one below")
+    parser.add_argument(
+        "--best", type=float, default=0.0, help="share that the best moves win against a conductor who wavers; 0: it does not"
+    )
     parser.add_argument("--slip", type=float, default=0.3, help="share of moves that a passenger overlooks")
     parser.add_argument("--games", type=int, default=240)
     asked = parser.parse_args()
     network = Network.load(asked.network)
     rules = rules_of(asked.game, {"players": asked.players})
-    above, name = BEST, "conductor"
+    above, name = BEST, "the network" if asked.best else "conductor"
+    wanted = [("dispatcher", 0.0, asked.aim), ("passenger", asked.slip, asked.aim)]
+    if asked.best:
+        wanted.insert(0, ("conductor", 0.0, asked.best))
     with on_one_core():
-        for level, slip in (("dispatcher", 0.0), ("passenger", asked.slip)):
-            found = warm_enough(network, rules, above, slip, asked.aim, asked.games, 1_000_000)
+        for level, slip, aim in wanted:
+            found = warm_enough(network, rules, above, slip, aim, asked.games, 1_000_000)
             won = wins(network, rules, above, found, asked.games, 9_000_000)
             low, high = wilson(won, asked.games)
             print(f"[games.{asked.game}.{level}]\nheat = {found[0]}\nslip = {found[1]}")
