@@ -249,10 +249,6 @@ def test_a_phone_has_learn_and_rules_at_the_table(people: People) -> None:
     assert page.evaluate("document.querySelector('header').offsetHeight") <= 53
 
 
-# Where cards lie; that the one under the pointer rises a little is no move.
-PLACES = "(all) => all.map((one) => Math.round(one.parentElement.getBoundingClientRect().y) + one.offsetTop)"
-
-
 def test_cards_of_trains_stay_in_their_places_while_others_are_played_and_bought(people: People) -> None:
     page = people.page()
     open_table(page, "trains")
@@ -260,7 +256,9 @@ def test_cards_of_trains_stay_in_their_places_while_others_are_played_and_bought
     for seed in range(30):
         wait_for_turn(page)
         hand.add(page.locator(".hand").evaluate("(node) => Math.round(node.getBoundingClientRect().width)"))
-        piles.add(tuple(page.locator(".piles > *").evaluate_all(PLACES)))
+        piles.add(
+            tuple(page.locator(".piles > *").evaluate_all("(all) => all.map((one) => Math.round(one.getBoundingClientRect().y))"))
+        )
         coming += bool(re.search(r"\(\+\d+\)", page.locator("[data-anchor=discards]").first.inner_text()))
         play_on(page, "clicking", seed, limit=1)
     assert len(hand) == 1
