@@ -249,13 +249,17 @@ def test_a_phone_has_learn_and_rules_at_the_table(people: People) -> None:
     assert page.evaluate("document.querySelector('header').offsetHeight") <= 53
 
 
+WIDTHS = "(all) => all.map((node) => Math.round(node.getBoundingClientRect().width))"
+
+
 def test_cards_of_trains_stay_in_their_places_while_others_are_played_and_bought(people: People) -> None:
     page = people.page()
     open_table(page, "trains")
     hand, piles, coming = set(), set(), 0
     for seed in range(30):
         wait_for_turn(page)
-        hand.add(page.locator(".hand").evaluate("(node) => Math.round(node.getBoundingClientRect().width)"))
+        # While a card lets choose among others, these lie beside the hand and take of its room.
+        hand |= set(page.locator(".mine:not(.choosing) .hand").evaluate_all(WIDTHS))
         piles.add(
             tuple(page.locator(".piles > *").evaluate_all("(all) => all.map((one) => Math.round(one.getBoundingClientRect().y))"))
         )
@@ -264,6 +268,9 @@ def test_cards_of_trains_stay_in_their_places_while_others_are_played_and_bought
     assert len(hand) == 1
     assert len(piles) == 1
     assert coming
+    # Not even when many cards lie there.
+    page.locator("[data-anchor=discards]").evaluate("(node) => { node.textContent = 'Discards 28 (+4)'; }")
+    assert set(page.locator(".mine:not(.choosing) .hand").evaluate_all(WIDTHS)) <= hand
 
 
 def test_a_name_on_two_lines_leaves_the_rail_free_and_stars_lie_above_rails(people: People) -> None:
