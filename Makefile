@@ -16,7 +16,8 @@ FAST := PYTHONPATH=build/compiled GOLDENSPIKE_MODE=compiled
 WORKERS ?= 2
 WAITING ?= 3
 # What hangs ends, with a picture of where it stood. Servers and browsers that fail on a busy machine are tried once more, and named.
-PYTEST := $(BIN)/pytest --dist worksteal --timeout 900 --timeout-method thread -n
+# Every process has one core: products of networks that took more would wait for each other.
+PYTEST := OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 $(BIN)/pytest --dist worksteal --timeout 900 --timeout-method thread -n
 AGAIN := --reruns 1 -r R
 PLAIN_TESTS := tests/kernel tests/shared tests/trains tests/trains_and_stations tests/railroad_revolution tests/lightning_train tests/cli
 
