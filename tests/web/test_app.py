@@ -62,13 +62,19 @@ def behind(page: Page) -> Worker:
     return page.context.service_workers[0]
 
 
+# Some versions of Chromium forget, when a page is loaded anew, that it was told to be without a network.
+CUT = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => localStorage.getItem('cut') === null })"
+
+
 def test_the_shell_opens_offline_says_so_and_plays_on(server: TableServer, people: People) -> None:
     page = app(people)
+    page.add_init_script(CUT)
     id = open_table(page, "trains", people=1, seats=2)
     page.wait_for_function(READY)
     page.reload()  # from now on the worker is behind all that is loaded
     page.wait_for_selector(".table[data-ready=true]")
     expect(page.locator("p.away")).to_have_count(0)
+    page.evaluate("() => localStorage.setItem('cut', 'yes')")
     page.context.set_offline(True)
     expect(page.locator("p.away")).to_contain_text("You are offline")
     page.reload()
@@ -77,6 +83,7 @@ def test_the_shell_opens_offline_says_so_and_plays_on(server: TableServer, peopl
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Four railway games, one table.")
     expect(page.locator("p.away")).to_contain_text("You are offline")
+    page.evaluate("() => localStorage.removeItem('cut')")
     page.context.set_offline(False)
     expect(page.locator("p.away")).to_have_count(0)
     page.locator(f"a[href='/table/{id}']").first.click()  # the page has asked for what it could not get
