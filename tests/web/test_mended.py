@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+import sqlite3
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -109,9 +111,13 @@ def test_who_is_away_is_not_thinking(people: People, impatient: TableServer) -> 
     table = post(ann, "/api/tables", {"game": "trains", "seats": [{"kind": "human"}, {"kind": "open"}], "public": True})["id"]
     post(bob, f"/api/tables/{table}/join", {"seat": 1})
     post(ann, f"/api/tables/{table}/start", {})
-    # Whoever begins stays away; the other one waits.
+    # Whoever begins stays away; the other one waits, and comes when everybody has been gone for a minute.
     begins = ann.request.get(f"/api/tables/{table}").json()["turn"]
     waits, away = (bob, "Ann") if begins == 0 else (ann, "Bob")
+    impatient.stop()
+    with contextlib.closing(sqlite3.connect(impatient.folder / "tables.sqlite3")) as database, database:
+        assert database.execute("UPDATE seats SET seen = seen - 60000").rowcount
+    impatient.start()
     waits.goto(f"/table/{table}")
     expect(waits.locator("section.prompt")).to_contain_text(f"{away} is away.")
     expect(waits.get_by_role("button", name=f"Let a bot play for {away}").first).to_be_visible()
