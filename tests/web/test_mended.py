@@ -255,7 +255,8 @@ def test_a_phone_has_learn_and_rules_at_the_table(people: People) -> None:
     assert page.evaluate("document.querySelector('header').offsetHeight") <= 53
 
 
-WIDTHS = "(all) => all.map((node) => Math.round(node.getBoundingClientRect().width))"
+WIDTHS = """() => [...document.querySelectorAll('.mine:not(.choosing) .hand')]
+  .map((node) => Math.round(node.getBoundingClientRect().width))"""
 
 
 def test_cards_of_trains_stay_in_their_places_while_others_are_played_and_bought(people: People) -> None:
@@ -265,7 +266,7 @@ def test_cards_of_trains_stay_in_their_places_while_others_are_played_and_bought
     for seed in range(30):
         wait_for_turn(page)
         # While a card lets choose among others, these lie beside the hand and take of its room.
-        hand |= set(page.locator(".mine:not(.choosing) .hand").evaluate_all(WIDTHS))
+        hand |= set(page.evaluate(WIDTHS))
         piles.add(
             tuple(page.locator(".piles > *").evaluate_all("(all) => all.map((one) => Math.round(one.getBoundingClientRect().y))"))
         )
@@ -276,7 +277,7 @@ def test_cards_of_trains_stay_in_their_places_while_others_are_played_and_bought
     assert coming
     # Not even when many cards lie there.
     page.locator("[data-anchor=discards]").evaluate("(node) => { node.textContent = 'Discards 28 (+4)'; }")
-    assert set(page.locator(".mine:not(.choosing) .hand").evaluate_all(WIDTHS)) <= hand
+    assert set(page.evaluate(WIDTHS)) <= hand
 
 
 def test_a_name_on_two_lines_leaves_the_rail_free_and_stars_lie_above_rails(people: People) -> None:

@@ -33,6 +33,7 @@ STARTING = 20.0  # seconds in which the process must be there and have read its 
 GRACE = 3.0  # seconds after its time until a bot that does not let go is killed
 MOST_FAILURES = 3  # in a row, then a bot rests
 REST = 60.0  # seconds
+MINDING = 1.0  # seconds that a thread may take to see that its processes have ended
 NICE = 5
 MEGABYTE = 1 << 20
 
@@ -180,8 +181,12 @@ class Strangers:
 
 
 def kill(pool: ProcessPoolExecutor) -> None:
+    """End its processes at once, and the thread that minds them: Python complains of one that ends while the server does."""
     processes: dict[int, Any] = dict(getattr(pool, "_processes", None) or {})
+    minder = getattr(pool, "_executor_manager_thread", None)
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes.values():
         with contextlib.suppress(Exception):
             process.kill()
+    if minder is not None:
+        minder.join(MINDING)
