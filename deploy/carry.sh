@@ -13,7 +13,7 @@ tools="$work/tools/bin/python"
 
 mkdir -p "$work"
 [ -x "$tools" ] || "$python" -m venv "$work/tools"
-"$tools" -m pip install --quiet --constraint "$here/constraints.txt" 'mypy[mypyc]==2.4.1' 'setuptools>=70.1'
+"$tools" -m pip install --quiet --constraint "$here/constraints.txt" 'mypy[mypyc]' 'setuptools>=70.1'
 
 rm -rf "$work/carry"
 mkdir "$work/carry"

@@ -6,6 +6,7 @@ import os
 import time
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import structlog
@@ -13,6 +14,7 @@ import structlog
 from goldenspike.bots import BOTS
 from goldenspike.cli.main import run as command
 from goldenspike.table.settings import Settings
+from goldenspike.table.strangers import MINDING, kill
 from tests.table.kit import Away, server_here
 
 HEAD = """
@@ -113,6 +115,16 @@ def test_files_that_cannot_be_loaded_are_told_before_the_doors_open(tmp_path: Pa
             away.start()
         assert why in str(told.value)
         assert "Traceback" not in str(told.value)
+
+
+def test_only_who_ends_waits_for_what_minds_a_process() -> None:
+    minder, process = Mock(), Mock()
+    pool = Mock(_processes={1: process}, _executor_manager_thread=minder)
+    kill(pool)  # at a table: the others play on at once
+    process.kill.assert_called_once_with()
+    minder.join.assert_not_called()
+    kill(pool, MINDING)
+    minder.join.assert_called_once_with(MINDING)
 
 
 def test_the_command_hands_its_files_on(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:

@@ -276,8 +276,9 @@ def test_cards_of_trains_stay_in_their_places_while_others_are_played_and_bought
     assert len(piles) == 1
     assert coming
     # Not even when many cards lie there.
+    play_until(page, lambda _: bool(page.evaluate(WIDTHS)))
     page.locator("[data-anchor=discards]").evaluate("(node) => { node.textContent = 'Discards 28 (+4)'; }")
-    assert set(page.evaluate(WIDTHS)) <= hand
+    assert set(page.evaluate(WIDTHS)) == hand
 
 
 def test_a_name_on_two_lines_leaves_the_rail_free_and_stars_lie_above_rails(people: People) -> None:

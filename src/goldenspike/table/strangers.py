@@ -114,11 +114,11 @@ class Strangers:
                 async with asyncio.timeout(STARTING):
                     self.names = await asyncio.wrap_future(self._process().submit(introduce, self.files))
             except Exception as error:
-                self.close()
+                self.close(MINDING)
                 why = "it takes too long" if isinstance(error, TimeoutError) else str(error) or repr(error)
                 raise BadSetup(f"The bots of {', '.join(self.files)} cannot be loaded: {why}") from None
             if not self.names:
-                self.close()
+                self.close(MINDING)
                 raise BadSetup(f"There is no bot in {', '.join(self.files)}; see docs/tutorials/write-a-bot.md.")
             self._ready = True
             log.info("external bots", bots=sorted(self.names))
@@ -173,20 +173,21 @@ class Strangers:
             self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=begin, initargs=given)
         return self._pool
 
-    def close(self) -> None:
+    def close(self, wait: float = 0.0) -> None:
         self._ready = False
         if self._pool is not None:
-            kill(self._pool)
+            kill(self._pool, wait)
             self._pool = None
 
 
-def kill(pool: ProcessPoolExecutor) -> None:
-    """End its processes at once, and the thread that minds them: Python complains of one that ends while the server does."""
+def kill(pool: ProcessPoolExecutor, wait: float = 0.0) -> None:
+    """End its processes at once. Who ends the server waits for the thread that minds them: Python complains of one that ends
+    together with it. Nobody waits while tables are served."""
     processes: dict[int, Any] = dict(getattr(pool, "_processes", None) or {})
     minder = getattr(pool, "_executor_manager_thread", None)
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes.values():
         with contextlib.suppress(Exception):
             process.kill()
-    if minder is not None:
-        minder.join(MINDING)
+    if wait and minder is not None:
+        minder.join(wait)

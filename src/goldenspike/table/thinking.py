@@ -31,7 +31,7 @@ from goldenspike.table.metrics import METRICS
 from goldenspike.table.proving import Proof, Proving, prove
 from goldenspike.table.reading import Read, Reading, read_record
 from goldenspike.table.settings import Settings
-from goldenspike.table.strangers import Strangers, kill
+from goldenspike.table.strangers import MINDING, Strangers, kill
 from goldenspike.table.trying import CANNOT_BE, try_position
 from goldenspike.table.workers import (
     ONLOOKER,
@@ -133,7 +133,7 @@ class Crew:
 
     def close(self) -> None:
         if self._pool is not None:
-            kill(self._pool)
+            kill(self._pool, MINDING)
             self._pool = None
 
 
@@ -275,7 +275,7 @@ class Thinkers:
 
     def close(self) -> None:
         self.bots.close()
-        self.strangers.close()
+        self.strangers.close(MINDING)
         self.coach.close()
         self.reviewers.close()
         self.clerks.close()
