@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import tomli_w
+import tomlkit
 
 import goldenspike as gs
 from goldenspike.kernel.words import BadEdition, BadSetup
@@ -71,10 +71,10 @@ def shake(game: gs.Game, folder: Path, players: int, seed: int) -> tuple[int, in
             if dice.random() >= SHARE:
                 continue
             holder[key] = max(0, was + dice.choice((-1, 1)) * dice.randint(1, max(1, round(MOST * abs(was)))))
-            out.write_text(tomli_w.dumps(data), encoding="utf-8")
+            out.write_text(tomlkit.dumps(data), encoding="utf-8")
             if holder[key] == was or not opens(game, folder, players, seed):
                 holder[key] = was
-                out.write_text(tomli_w.dumps(data), encoding="utf-8")
+                out.write_text(tomlkit.dumps(data), encoding="utf-8")
             else:
                 changed += 1
     return changed, total
