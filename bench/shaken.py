@@ -86,6 +86,7 @@ def main() -> None:
     parser.add_argument("rival")
     parser.add_argument("--bot", default="network")
     parser.add_argument("--editions", type=int, default=20)
+    parser.add_argument("--first", type=int, default=0, help="the edition to begin with")
     parser.add_argument("--games", type=int, default=12, help="on each edition")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
@@ -94,14 +95,14 @@ def main() -> None:
     players = max(2, game.seats[0])
     total = 0.0
     with tempfile.TemporaryDirectory() as home:
-        for number in range(asked.editions):
+        for done, number in enumerate(range(asked.first, asked.first + asked.editions), 1):
             folder = Path(home) / str(number)
             changed, of = shake(game, folder, players, asked.seed * 1000 + number)
             duel = Duel(game.id, asked.bot, asked.rival, {"players": players, "edition": str(folder)}, asked.seed)
             *_, lines = run(duel, asked.games, workers=asked.workers)
             won = sum(line["won"] for line in lines)
             total += won
-            count = asked.games * (number + 1)
+            count = asked.games * done
             low, high = wilson(total, count)
             print(
                 f"edition {number}: {changed} of {of} numbers changed, won {won:g} of {asked.games}; "
