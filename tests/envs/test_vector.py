@@ -71,11 +71,11 @@ def test_a_network_decides_as_it_does_alone() -> None:
     _, info = tables.reset(seed=9)
     for _ in range(3):
         states = [state.clone() for state in tables._batch.states]
+        bots = [copy.deepcopy(rivals[1]) for rivals in tables._batch.bots]
         moves = first_moves(info)
         _, _, _, _, info = tables.step(moves)
-        for state, move, after in zip(states, moves, tables._batch.states, strict=True):
+        for state, bot, move, after in zip(states, bots, moves, tables._batch.states, strict=True):
             state.play(move)
-            bot = make_bot("conductor", 1)
             while state.seat != 0:
                 state.play(bot.choose(Outlook(state)))
             assert state.digest() == after.digest()
