@@ -18,7 +18,7 @@ from goldenspike.kernel.fields import Field, ints
 from goldenspike.kernel.learn import legal_mask, observation
 from goldenspike.kernel.rng import rng_below
 from goldenspike.kernel.setup import Setup, Vocabulary
-from goldenspike.kernel.state import Rules, State
+from goldenspike.kernel.state import LEGAL, Rules, State
 from goldenspike.kernel.tree import Tree, TreeSettings
 from goldenspike.kernel.words import Move
 
@@ -31,7 +31,7 @@ from .test_networks import SETUPS, table
 
 
 def foresight(game: str, more: str, seed: int = 1) -> ForesightBot:
-    return cast(ForesightBot, make_bot(f"foresight:file={file_of(game)},{more}", seed))
+    return cast(ForesightBot, make_bot(f"foresight:file={file_of(game)},tree=1,{more}", seed))
 
 
 def grown(state: State, simulations: int, **numbers: float) -> Tree:
@@ -78,6 +78,9 @@ class Guess(State):
         for move in range(5):
             out = append(out, i64(move))
         return out
+
+    def check(self, move: i64) -> i64:
+        return LEGAL
 
     def apply(self, move: i64) -> None:
         if move < 2:

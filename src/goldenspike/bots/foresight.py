@@ -1,4 +1,4 @@
-"""The bot that searches with a trained network: a tree of what may follow, judged many positions at a time."""
+"""The bot that searches with a trained network: by a tree of what may follow, or by playing on, as the data of the game say."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
-from time import time
+from time import perf_counter, time
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from goldenspike.bots.bot import bot
 from goldenspike.bots.network import network_of, numbers_for
 from goldenspike.bots.outlook import Outlook
+from goldenspike.bots.rehearsal import Rehearsal, RehearsalSettings
 from goldenspike.bots.search import FOREVER, GRACE, Line, Thinker, cached_rules, merge, pool
 from goldenspike.kernel.state import State
 from goldenspike.kernel.tree import Tree, TreeSettings
@@ -22,18 +23,53 @@ from goldenspike.networks.threads import on_one_core
 if TYPE_CHECKING:  # NumPy is only needed where a network plays
     from goldenspike.learn.play import Network
 
-NUMBERS = ("eager", "heat", "shy", "loss", "plain", "batch", "home")  # of TreeSettings
+TREE = ("eager", "heat", "shy", "loss", "plain", "batch", "home")  # of TreeSettings
+PLAYED_ON = ("steps", "worlds", "likely", "most", "plain", "doubt")  # of RehearsalSettings
 WITHOUT_END = 1 << 60
 Numbers = dict[str, float]
 
 
 def tree_settings(numbers: Numbers) -> TreeSettings:
     settings = TreeSettings()
-    for name, value in numbers.items():
-        if name not in NUMBERS:
-            raise BadSetup(f"There is no number '{name}' of a tree; there are {', '.join(NUMBERS)}.")
-        setattr(settings, name, type(getattr(settings, name))(value))
+    fill(settings, TREE, numbers)
     return settings
+
+
+def rehearsal_settings(numbers: Numbers) -> RehearsalSettings:
+    settings = RehearsalSettings()
+    fill(settings, PLAYED_ON, numbers)
+    return settings
+
+
+def fill(settings: object, names: tuple[str, ...], numbers: Numbers) -> None:
+    """Set those of the numbers of a search that have these names."""
+    for name, value in numbers.items():
+        if name not in TREE and name not in PLAYED_ON:
+            raise BadSetup(f"There is no number '{name}' of a search; there are {', '.join(dict.fromkeys(TREE + PLAYED_ON))}.")
+        if name in names:
+            setattr(settings, name, type(getattr(settings, name))(value))
+
+
+def consider(
+    network: Network,
+    source: State,
+    seat: int,
+    seed: int,
+    numbers: Numbers,
+    nodes: int,
+    seconds: float,
+    hurry: Callable[[], bool] | None = None,
+) -> tuple[list[Line], int, bool]:
+    """What a search found about every move, how many positions it judged, and whether it came to its end."""
+    if numbers.get("steps", 0.0) <= 0:
+        tree = Tree(tree_settings(numbers), source, seat, seed)
+        think(network, tree, nodes, seconds, hurry)
+        return tree.results(), int(tree.made), tree.done()
+    deadline = perf_counter() + seconds
+    with on_one_core():
+        rehearsal = Rehearsal(rehearsal_settings(numbers), network.seated(source.rules), source, seed)
+        ended = rehearsal.think(nodes, deadline, hurry or (lambda: False))
+    return rehearsal.results(), rehearsal.made, ended
 
 
 def think(
@@ -75,6 +111,12 @@ class ForesightBot(Thinker):
     plain: float = 0.0
     batch: int = 0
     home: int = 0  # 1: yes, 2: no, whatever the game says
+    tree: int = 0  # 1: a tree, whatever the game says
+    steps: int = 0
+    worlds: int = 0
+    likely: float = 0.0
+    most: int = 0
+    doubt: float = 0.0
 
     def choose(self, outlook: Outlook) -> int:
         moves = outlook.legal()
@@ -97,12 +139,10 @@ class ForesightBot(Thinker):
             ask_helper(source, outlook.seat, seed + helper, numbers, str(network.path), nodes, until)
             for helper in range(1, self.cores)
         ]
-        tree = Tree(tree_settings(numbers), source, outlook.seat, seed)
-        think(network, tree, nodes, until - time(), self.hurry)
-        if not tree.done():  # in a hurry: nobody is waited for
+        lines, made, ended = consider(network, source, outlook.seat, seed, numbers, nodes, until - time(), self.hurry)
+        if not ended:  # in a hurry: nobody is waited for
             until = 0.0
-        self.simulations += int(tree.made)
-        lines = tree.results()
+        self.simulations += made
         for helper in helpers:
             try:
                 found, made = helper.result(patience(until, seconds))
@@ -115,8 +155,9 @@ class ForesightBot(Thinker):
 
     def numbers(self, game: str) -> Numbers:
         """The numbers of the search: those of the game, unless this bot was told others."""
-        mine = {name: float(getattr(self, name)) for name in NUMBERS}
-        return {**numbers_for(game, "search"), **{name: value for name, value in mine.items() if value}}
+        mine = {name: float(getattr(self, name)) for name in (*TREE, *PLAYED_ON)}
+        numbers = {**numbers_for(game, "search"), **{name: value for name, value in mine.items() if value}}
+        return {**numbers, "steps": 0.0} if self.tree else numbers
 
 
 # ---- helpers in other processes
@@ -143,9 +184,8 @@ def help_think(
     rules = cached_rules(home, dump["version"], dump["players"], dump["edition"], tuple(sorted(dump["options"].items())))
     network = load(file)
     network.seated(rules)
-    tree = Tree(tree_settings(numbers), rules.load(dump), seat, seed)
     left = until - time()
     if left <= 0:  # this process took too long to start
         return [], 0
-    think(network, tree, nodes, left)
-    return tree.results(), int(tree.made)
+    lines, made, _ = consider(network, rules.load(dump), seat, seed, numbers, nodes, left)
+    return lines, made
