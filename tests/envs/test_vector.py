@@ -11,7 +11,7 @@ import pytest
 
 import goldenspike as gs
 from goldenspike import envs
-from goldenspike.bots import Outlook, make_bot
+from goldenspike.bots import Outlook
 
 np = pytest.importorskip("numpy", reason="pip install 'goldenspike[envs]'")
 gymnasium = pytest.importorskip("gymnasium", reason="pip install 'goldenspike[envs]'")

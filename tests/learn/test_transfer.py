@@ -92,7 +92,7 @@ def test_a_deeper_network_begins_as_what_it_was() -> None:
     assert deeper[f"block{blocks}.a.w"].all()  # so that it can learn: all zeros would stay so
     state = gs.game("trains").rules(players=2).start(3)
     before, after = Network(layout, dict(weights), about), Network(layout, deeper, about)
-    assert after.blocks == before.blocks + 1
+    assert len(after.blocks) == len(before.blocks) + 1
     assert np.array_equal(after.policy(state), before.policy(state))
 
 

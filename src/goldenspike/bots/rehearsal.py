@@ -21,7 +21,7 @@ from goldenspike.kernel.state import State
 if TYPE_CHECKING:  # NumPy is only needed where a network plays
     from goldenspike.learn.seated import Seated
 
-TOGETHER = 16  # worlds of a round; after each round it is seen which moves have fallen behind
+TOGETHER = 96  # tables of a round: products of fewer rows are slow; after each round it is seen which moves have fallen behind
 FEWEST = 2  # worlds of a round: one tells nothing about its error
 BEHIND = 2.0  # standard errors by which a move that is dropped has fallen behind
 
@@ -31,7 +31,7 @@ class RehearsalSettings:
     """How moves are played on. The numbers come from data."""
 
     steps: int = 40  # decisions that follow a move, of all seats together
-    worlds: int = 64  # in which a move is made at most
+    worlds: int = 128  # in which a move is made at most
     likely: float = 0.01  # the least chance of a move that is tried
     most: int = 6  # moves that are tried
     plain: float = 0.98  # chance at which a move is plainly best
@@ -70,7 +70,8 @@ class Rehearsal:
 
     def worlds_of_a_round(self, nodes: int) -> int:
         cost = len(self.racing) * (self.settings.steps + 1)
-        return min(TOGETHER, self.settings.worlds - len(self.chances[self.racing[0]]), (nodes - self.made) // cost)
+        wanted = max(FEWEST, TOGETHER // len(self.racing))
+        return min(wanted, self.settings.worlds - len(self.chances[self.racing[0]]), (nodes - self.made) // cost)
 
     def play_round(self, worlds: int, stopped: Callable[[], bool]) -> bool:
         """Every move that is left in some more worlds. Nothing is kept of a round that is stopped."""

@@ -14,11 +14,11 @@ import torch
 import torch.nn.functional as functional
 
 from goldenspike.kernel.words import BadSetup
+from goldenspike.learn.layers import NORM_EPSILON
 from goldenspike.learn.layout import Layout
 from goldenspike.learn.spread import Spread
 
 NEVER = -1e9  # the logit of what cannot be
-NORM_EPSILON = 1e-5
 ALIGNED = 8  # GPUs multiply matrices much faster whose rows are multiples of so many numbers
 WHOLE = 1 << 16  # numbers of 16 bits
 

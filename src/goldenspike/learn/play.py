@@ -21,11 +21,11 @@ from goldenspike.kernel.learn import legal_mask, observation
 from goldenspike.kernel.state import Rules, State
 from goldenspike.kernel.words import BadSetup
 from goldenspike.learn.export import read
+from goldenspike.learn.layers import folded, plain, product, scale_of
 from goldenspike.learn.layout import Array, Fit, Layout
 from goldenspike.learn.seated import Seated
 from goldenspike.learn.spread import Spread
 
-NORM_EPSILON = 1e-5
 MOST_FITS = 16  # tables remembered
 
 
@@ -49,8 +49,10 @@ class Network:
         self.path: Path | None = None  # of its file
         self.entry = np.ascontiguousarray(weights.pop("in.w").T)  # few of the inputs are not zero: their rows are taken
         self.spread = Spread(layout.pieces, layout.kinds)
-        self.weights = weights  # all but those of the entry
-        self.blocks = sum(name.endswith(".norm.w") for name in weights)
+        self.first = weights["in.b"]
+        blocks = range(sum(name.endswith(".norm.w") for name in weights))
+        self.blocks = [(folded(weights, f"block{n}.norm", f"block{n}.a"), plain(weights, f"block{n}.b")) for n in blocks]
+        self.last = folded(weights, "norm", "out")
         words = len(layout.words)
         self.at_chances = slice(words, words + layout.slots)
         self.at_points = slice(words + layout.slots, words + layout.slots + layout.seats * len(layout.sources))
@@ -87,7 +89,7 @@ class Network:
 
     def choose(self, seen: Array, masks: Array) -> Array:
         """The best word of each row of observations and masks in the network's layout."""
-        out = self.out(self.body(seen))[:, : len(self.layout.words)]
+        out = self.out(seen)[:, : len(self.layout.words)]
         best: Array = np.where(masks != 0, out, -np.inf).argmax(axis=1)
         return best
 
@@ -131,40 +133,28 @@ class Network:
             seen[rows], masks[rows] = part
         return seen, masks
 
-    def body(self, seen: Array) -> Array:
-        """The last layer before the heads, a row for each observation."""
+    def out(self, seen: Array) -> Array:
+        """All that the heads say, a row for each observation."""
         x = seen.astype(np.float32)
         x = np.concatenate([np.sign(x) * np.log1p(np.abs(x)), self.spread.write(seen)], axis=1)
         there = np.flatnonzero(x.any(axis=0))
-        h = x[:, there] @ self.entry[there]
-        return self.upper(h + self.weights["in.b"])
+        h, scale = self.body(x[:, there] @ self.entry[there] + self.first)
+        return product(h, scale, *self.last)
 
-    def upper(self, h: Array) -> Array:
-        """The last layer before the heads from the sums of the first."""
+    def body(self, h: Array) -> tuple[Array, Array]:
+        """The last layer before the heads from the sums of the first, and by what the heads scale it."""
         h = np.maximum(h, 0)
-        for block in range(self.blocks):
-            inner = self._linear(f"block{block}.a", self._normed(f"block{block}.norm", h))
-            h = h + self._linear(f"block{block}.b", np.maximum(inner, 0))
-        return self._normed("norm", h)
-
-    def out(self, h: Array) -> Array:
-        return self._linear("out", h)
-
-    def _linear(self, name: str, h: Array) -> Array:
-        found: Array = h @ self.weights[f"{name}.w"].T + self.weights[f"{name}.b"]
-        return found
-
-    def _normed(self, name: str, h: Array) -> Array:
-        h = h - h.mean(axis=-1, keepdims=True)
-        h = h / np.sqrt((h * h).mean(axis=-1, keepdims=True) + NORM_EPSILON)
-        found: Array = h * self.weights[f"{name}.w"] + self.weights[f"{name}.b"]
-        return found
+        for inner, outer in self.blocks:
+            x = product(h, scale_of(h), *inner)
+            h += np.maximum(x, 0, out=x) @ outer[0]
+            h += outer[1]
+        return h, scale_of(h)
 
     def _judge(self, states: Sequence[State], seats: Sequence[int]) -> list[Heads]:
         if not states:
             return []
         seen, masks = self.show(states, seats)
-        outs = self.out(self.body(seen))
+        outs = self.out(seen)
         return [self._heads(*each) for each in zip(states, seats, masks, outs, strict=True)]
 
     def _heads(self, state: State, seat: int, mask: Array, out: Array) -> Heads:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from goldenspike.kernel.state import Rules
+from goldenspike.learn.layers import product
 from goldenspike.learn.layout import NO_WORD, Array
 
 if TYPE_CHECKING:
@@ -46,8 +47,8 @@ class Seated:
         self.bit_place, self.bit_number = place_of[bits[:, 0]], bits[:, 2]
         self.bits_from = fit.raw + len(spread) - len(bits)
         self.entry = np.concatenate([direct, entry[layout.size + spread]])
-        self.constant = network.weights["in.b"] + SMALL[1] * entry[fit.marks].sum(axis=0)
-        self.out_w, self.out_b = network.weights["out.w"], network.weights["out.b"]
+        self.constant = network.first + SMALL[1] * entry[fit.marks].sum(axis=0)
+        self.out_w, self.out_b = np.ascontiguousarray(network.last[0].T), network.last[1]  # a row for each word
         words = len(layout.words)
         self.chance_rows = np.arange(words, words + max(self.players, 2))
         self.turned = (np.arange(self.players)[None] - np.arange(self.players)[:, None]) % self.players
@@ -85,11 +86,11 @@ class Seated:
         """Of positions (a packed observation each): the logit of each of their moves, and the chances of all seats to win."""
         raw = np.stack([np.frombuffer(row, np.int16) for row in rows])
         who = np.array(seats)
-        h = self.network.upper(self.first_layer(self.inputs(raw), who))
+        h, scale = self.network.body(self.first_layer(self.inputs(raw), who))
         words = self.fit.words[np.repeat(who, counts), moves]
         asked, column = np.unique(words, return_inverse=True)
         outputs = np.concatenate([np.maximum(asked, 0), self.chance_rows])
-        out = h @ self.out_w[outputs].T + self.out_b[outputs]
+        out = product(h, scale, self.out_w[outputs].T, self.out_b[outputs])
         logits = out[np.repeat(np.arange(len(who)), counts), column]
         logits[words == NO_WORD] = NEVER_TAUGHT
         chances = np.exp(out[:, len(asked) :] - out[:, len(asked) :].max(axis=1, keepdims=True))
