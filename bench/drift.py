@@ -12,6 +12,7 @@ from statistics import fmean, pstdev
 
 import numpy as np
 
+from goldenspike.bots.outline import shares
 from goldenspike.kernel.state import State
 from goldenspike.learn.play import Network
 from goldenspike.learn.setups import rules_of
@@ -73,8 +74,7 @@ def main() -> None:
                 mover, then = game[number - 1]
                 changes["passing on"].append(chances[mover] - then[mover])
             last[seat] = number, chances[seat]
-            won = 1 / len(state.winners) if seat in state.winners else 0.0
-            changes["to the end"].append(won - chances[seat])
+            changes["to the end"].append(shares(state)[seat] - chances[seat])
     print(f"{asked.game}, {asked.players} players, {asked.games} games")
     for what, found in changes.items():
         if found:

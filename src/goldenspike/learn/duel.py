@@ -19,6 +19,7 @@ from time import perf_counter
 from typing import Any
 
 from goldenspike.bots import Bot, Outlook, make_bot
+from goldenspike.bots.outline import shares
 from goldenspike.kernel.words import BadSetup
 from goldenspike.lab.gang import be_a_worker
 from goldenspike.lab.numbers import wilson
@@ -67,12 +68,11 @@ def play(duel: Duel, number: int) -> dict[str, Any]:
         spent[who] += took
         longest[who] = max(longest[who], took)
         state.play(move)
-    winners = state.winners
     return {
         "duel": duel.name,
         "number": number,
         "seat": mine,
-        "won": 1 / len(winners) if mine in winners else 0.0,
+        "won": shares(state)[mine],
         "scores": state.scores,
         "decisions": made,
         "seconds": [round(total / max(count, 1), 4) for total, count in zip(spent, made, strict=True)],

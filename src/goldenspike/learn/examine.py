@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from goldenspike.bots import Outlook, make_bot
+from goldenspike.bots.outline import shares
 from goldenspike.kernel.learn import BY_QUICK, BY_WIN, Batch
 from goldenspike.lab.numbers import wilson
 from goldenspike.learn.layout import Fit
@@ -100,8 +101,7 @@ def against_bots(network: Network, opponent: str, setup: Mapping[str, Any], game
             else:
                 state.play(bots[state.seat].choose(Outlook(state)))
         decisions += made
-        if mine in state.winners:
-            wins += 1 / len(state.winners)
+        wins += shares(state)[mine]
     return mark_of(opponent, setup, games, wins, decisions)
 
 

@@ -11,6 +11,7 @@ import random
 from math import exp, log
 
 from goldenspike.bots.network import pick
+from goldenspike.bots.outline import shares
 from goldenspike.kernel.learn import observation, skip_forced
 from goldenspike.kernel.state import Rules, State
 from goldenspike.lab.numbers import wilson
@@ -49,11 +50,7 @@ def wins(network: Network, rules: Rules, one: Manner, others: Manner, games: int
             at += len(some)
             policy = [exp(max(logit - max(mine), -500)) for logit in mine]
             state.play(some[pick(policy, *(one if state.seat == number % players else others), dice[number])])
-    won = 0.0
-    for number, state in enumerate(states):
-        if number % players in state.winners:
-            won += 1 / len(state.winners)
-    return won
+    return sum(shares(state)[number % players] for number, state in enumerate(states))
 
 
 def warm_enough(network: Network, rules: Rules, above: Manner, slip: float, aim: float, games: int, seed: int) -> Manner:
