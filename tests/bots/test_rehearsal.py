@@ -204,6 +204,22 @@ def test_when_the_time_is_over_the_choice_of_the_network_is_made() -> None:
     assert max(lines, key=lambda line: line[1])[3] == max(line[3] for line in lines)
 
 
+@pytest.mark.parametrize("looks", [1, 4])
+def test_a_round_that_time_cuts_off_counts_as_far_as_it_has_come(looks: int) -> None:
+    state = table("trains", {"players": 2}, 20)
+    seated = network_of("trains").seated(state.rules)
+    begun, brief = (
+        Rehearsal(rehearsal_settings({"steps": steps, "plain": 2.0, "most": 2.0}), seated, state.imagine(state.seat, 1), 5)
+        for steps in (30, looks - 1)
+    )
+    calls = iter(range(100))
+    assert begun.play_round(3, lambda: next(calls) == looks)
+    assert brief.play_round(3, patient)
+    assert begun.chances == brief.chances
+    assert not begun.play_round(3, lambda: True)
+    assert begun.chances == brief.chances
+
+
 def test_a_hurry_ends_it_at_once_and_nobody_is_waited_for() -> None:
     state = table("trains", {"players": 2}, 20)
     source = state.imagine(state.seat, 1)

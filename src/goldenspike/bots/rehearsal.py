@@ -74,7 +74,7 @@ class Rehearsal:
         return min(wanted, self.settings.worlds - len(self.chances[self.racing[0]]), (nodes - self.made) // cost)
 
     def play_round(self, worlds: int, stopped: Callable[[], bool]) -> bool:
-        """Every move that is left in some more worlds. Nothing is kept of a round that is stopped."""
+        """Every move that is left in some more worlds; False if there was no time for a look at any."""
         first = len(self.chances[self.racing[0]])
         tables: list[State] = []
         for number in range(first, first + worlds):
@@ -88,7 +88,7 @@ class Rehearsal:
         return bool(found)
 
     def play_on(self, tables: list[State], stopped: Callable[[], bool]) -> list[float]:
-        """The chance to win of the seat that thinks at every table, after some decisions more; none if it is stopped."""
+        """The chance to win of the seat that thinks at every table, some decisions later, or as many as there was time for."""
         chances = [0.0] * len(tables)
         playing = list(range(len(tables)))
         for step in range(self.settings.steps + 1):
@@ -100,17 +100,16 @@ class Rehearsal:
             if not playing:
                 break
             if stopped():
-                return []
+                return chances if step else []
             moves = [tables[table].legal() for table in playing]
             logits, wins = self.judge([tables[table] for table in playing], moves)
             first = 0
             for place, table in enumerate(playing):
-                if step == self.settings.steps:
-                    chances[table] = wins[place * self.players + self.seat]
-                    continue
+                chances[table] = wins[place * self.players + self.seat]
                 likes = logits[first : first + len(moves[place])]
                 first += len(likes)
-                tables[table].play(moves[place][likes.index(max(likes))])
+                if step < self.settings.steps:
+                    tables[table].play(moves[place][likes.index(max(likes))])
         return chances
 
     def judge(self, tables: list[State], moves: list[list[int]]) -> tuple[list[float], list[float]]:
