@@ -37,9 +37,17 @@ def test_a_missing_pytorch_is_named_in_a_sentence(monkeypatch: pytest.MonkeyPatc
     assert "pip install 'goldenspike[train]'" in capsys.readouterr().err
 
 
+def test_a_network_has_either_a_beginning_or_a_teacher(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("torch", reason="pip install 'goldenspike[train]'")
+    assert run(["train", "trains", "--begin", "one.npz", "--teacher", "two.npz"]) == 2
+    assert "--begin or --teacher" in capsys.readouterr().err
+
+
 def test_a_run_keeps_its_settings_when_it_is_taken_up(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="pip install 'goldenspike[train]'")
     assert run(["train", "--resume", str(tmp_path), "--seed", "3"]) == 2
-    assert "leave --out, --begin, --edition, --seed and --config away" in capsys.readouterr().err
+    assert "leave --out, --begin, --teacher, --edition, --seed and --config away" in capsys.readouterr().err
+    assert run(["train", "--resume", str(tmp_path), "--teacher", "network.npz"]) == 2
+    assert "leave --out" in capsys.readouterr().err
     assert run(["train", "--resume", str(tmp_path)]) == 2
     assert "holds no run" in capsys.readouterr().err

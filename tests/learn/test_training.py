@@ -121,6 +121,28 @@ def test_a_run_can_begin_with_what_another_network_has_learned(tmp_path: Path) -
     assert all(np.allclose(old[name], new[name], atol=1e-5) for name in old)  # nothing was learned, and nothing lost
 
 
+def test_a_run_can_imitate_a_teacher_and_be_taken_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    train(GAME, tmp_path / "first", minutes=0.01, workers=0, seed=5, device="cpu", changes=SMALL)
+    lines: list[dict[str, Any]] = []
+    players: list[tuple[bool, Net | None]] = []
+    play = Rollout.play
+    monkeypatch.setattr(Rollout, "play", lambda *how: (players.append(how[1:]), play(*how)))
+    deeper = {**SMALL, "network": {"width": 32, "blocks": 2}, "imitation": {"minutes": 1.0, "share": 0.9}}
+    out, teacher = tmp_path / "run", tmp_path / "first" / "network.npz"
+    train(GAME, out, minutes=0.02, workers=0, seed=6, device="cpu", changes=deeper, tell=lines.append, teacher=teacher)
+    assert lines[0]["kind"] == "imitation"
+    config = json.loads((out / "config.json").read_text())
+    assert config["settings"]["imitation"]["teacher"] == "network.npz"
+    assert (out / "teacher.npz").read_bytes() == teacher.read_bytes()
+    by = [line["kind"] for line in lines if line["kind"] != "exam"]
+    assert [(quick, net is not None) for quick, net in players] == [(False, kind == "imitation") for kind in by]
+    run = resume(out, minutes=0.01, workers=0, device="cpu")
+    assert run.learner.teacher is not None
+    _, taught, _ = read(out / "teacher.npz")
+    assert all(np.allclose(taught[name], weights, atol=1e-5) for name, weights in run.learner.teacher.arrays().items())
+    assert len(list(out.iterdir())) <= 8
+
+
 def test_a_network_can_be_taught_to_do_without_some_moves(tmp_path: Path) -> None:
     changes = {**SMALL, "run": {"never": "erect"}, "games": {"trains_and_stations": {"exam": [{"players": 3}]}}}
     train("trains_and_stations", tmp_path / "run", 0.02, 0, 5, "cpu", changes)
@@ -143,6 +165,25 @@ def test_imitation_learns_what_quick_does() -> None:
     last = learner.update(roll, lessons, 0.0, 0.0, True)
     assert last["policy"] < first["policy"] * 0.5
     assert last["turns"] < first["turns"] * 0.8
+
+
+def test_a_teacher_plays_and_its_likes_are_learned() -> None:
+    settings, net, roll = small_run(GAME, 16, [{"players": 2}, {"players": 3}])
+    teacher = Net(net.layout, {"width": 32, "blocks": 2, "start": 1.0}, CPU, 9)  # of another shape, and with clear likes
+    roll.play(False, teacher)
+    masks, played = roll.masks.flatten(0, 1), roll.words.flatten()[:, None]
+    likes = teacher.word_chances(teacher.heads(roll.seen.flatten(0, 1)), masks).detach()
+    assert torch.allclose(likes.gather(1, played).flatten(), roll.logs.flatten(), atol=1e-4)
+    unsure = float(-(likes.exp() * likes.clamp(min=-1e6)).sum(-1).mean())  # nobody foretells it better than it does itself
+    lessons = lessons_of(roll, 0.97)
+    learner = Learner(net, settings)
+    learner.teacher = teacher
+    first = learner.update(roll, lessons, 0.0, 0.0, True)
+    for _ in range(25):
+        learner.update(roll, lessons, 3e-3, 0.0, True)
+    last = learner.update(roll, lessons, 0.0, 0.0, True)
+    assert unsure < last["policy"] < unsure + (first["policy"] - unsure) * 0.5
+    assert learner.update(roll, lessons, 0.0, 0.0, False)["policy"] != pytest.approx(last["policy"])  # only while it imitates
 
 
 @pytest.mark.skipif(not torch.cuda.is_available(), reason="no GPU here")

@@ -1,10 +1,11 @@
-"""The folder of a run: how it was set, how it went, where it stands. Five files, each under 16 MiB.
+"""The folder of a run: how it was set, how it went, where it stands. Five files or six, each under 16 MiB.
 
 config.json   game, seed, settings, commit, versions
 curve.jsonl   a line for each update that was told and for each exam
 weights.npz   the network as it learns, and how far the run has come
 moments.npz   what the optimiser remembers
 network.npz   the network as it plays
+teacher.npz   the network that it imitated in the beginning, if any
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from goldenspike.learn.layout import Array
 from goldenspike.learn.settings import Settings
 
 CONFIG, CURVE, WEIGHTS, MOMENTS, NETWORK = "config.json", "curve.jsonl", "weights.npz", "moments.npz", "network.npz"
+TEACHER = "teacher.npz"
 PROGRESS = "progress"
 
 
@@ -34,6 +36,10 @@ class Folder:
     @property
     def network(self) -> Path:
         return self.path / NETWORK
+
+    @property
+    def teacher(self) -> Path:
+        return self.path / TEACHER
 
     def begin(self, game: str, settings: Settings, device: str) -> None:
         """A new run. A folder that holds one already is refused."""

@@ -1,4 +1,4 @@
-"""So many decisions of every table, played by the network or by the quick policy, kept for one update."""
+"""So many decisions of every table, played by a network or by the quick policy, kept for one update."""
 
 from __future__ import annotations
 
@@ -57,21 +57,22 @@ class Rollout:
         """How many games ended."""
         return int((self.slips[:, :, Slip.ENDED] != 0).sum())
 
-    def play(self, by_quick: bool) -> None:
-        """Play all tables on. While the network decides for one group, the other one steps."""
+    def play(self, by_quick: bool, net: Net | None = None) -> None:
+        """Play all tables on, by another network if one is given. While it decides for one group, the other one steps."""
         ground = self.ground
+        net = net or self.net
         with torch.no_grad():
             for step in range(self.steps + 1):
                 for group in range(ground.groups):
                     if step > 0:
                         ground.wait(group)
-                    self._decide(step, group, by_quick)
+                    self._decide(net, step, group, by_quick)
                     if step < self.steps:
                         ground.start(group, by_quick)
 
-    def _decide(self, step: int, group: int, by_quick: bool) -> None:
+    def _decide(self, net: Net, step: int, group: int, by_quick: bool) -> None:
         """Take in what the tables of a group show, and write the words that the network chooses."""
-        net, part = self.net, self.ground.part(group)
+        part = self.ground.part(group)
         device = net.device
         seen, masks, slips = (shared[part].to(device, non_blocking=True) for shared in self.shared[:3])
         if step > 0:

@@ -1,9 +1,10 @@
-"""A run of training: imitation of the quick policy for a short while, then self-play, with exams and checkpoints on the way."""
+"""A run of training: for a short while it imitates the quick policy or a teacher, then it plays itself, with exams on the way."""
 
 from __future__ import annotations
 
 import math
 import os
+import shutil
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ from goldenspike.learn.returns import lessons_of
 from goldenspike.learn.rollout import Rollout
 from goldenspike.learn.settings import Settings, settings_of
 from goldenspike.learn.setups import draw_setups, of_edition
-from goldenspike.learn.transfer import deepened, laid_out
+from goldenspike.learn.transfer import deepened, laid_out, shape
 from goldenspike.learn.update import Learner
 
 Tell = Callable[[dict[str, Any]], None]
@@ -55,6 +56,11 @@ class Run:
         self.learner = Learner(self.net, settings)
         self.progress = Progress()
         self.total = float(settings["run"]["minutes"]) * 60
+        if folder.teacher.exists():
+            layout, weights, _ = read(folder.teacher)
+            teacher = Net(self.layout, {**settings["network"], **shape(weights)}, device, seed)
+            teacher.load(laid_out(layout, weights, self.layout))
+            self.learner.teacher = teacher
 
     def begin(self, network: Path) -> None:
         """Begin with what an exported network has learned, instead of from nothing."""
@@ -123,7 +129,8 @@ class Run:
         imitate = progress.seconds < min(imitation["minutes"] * 60, imitation["share"] * self.total)
         left = max(0.0, 1.0 - progress.seconds / self.total)
         start = time.monotonic()
-        roll.play(imitate)
+        teacher = self.learner.teacher if imitate else None
+        roll.play(imitate and teacher is None, teacher)
         played = time.monotonic()
         lessons = lessons_of(roll, ppo["lambda"], ppo["margin"] * max(ppo["lowest_margin"], left))
         rate = imitation["learning_rate"] if imitate else ppo["learning_rate"] * max(ppo["lowest_rate"], left)
@@ -183,8 +190,12 @@ def train(
     ray: str = "",
     edition: str | None = None,
     begin: Path | None = None,
+    teacher: Path | None = None,
 ) -> Run:
-    """Train a network into a new folder: from nothing, or from what another one, an exported file, has learned."""
+    """Train a network into a new folder: from nothing, or from what another one, an exported file, has learned.
+
+    With a `teacher`, another such file, it is that network that is imitated in the beginning, not the quick policy.
+    """
     own: dict[str, Any] = {}
     if minutes is not None:
         own["minutes"] = minutes
@@ -197,9 +208,13 @@ def train(
     if begin is not None:
         settings["run"]["begin"] = begin.name
         settings["imitation"]["minutes"] = 0.0  # it knows more than the quick policy
+    if teacher is not None:
+        settings["imitation"]["teacher"] = teacher.name
     chosen = choose_device(device)
     folder = Folder(out)
     folder.begin(game, settings, str(chosen))
+    if teacher is not None:
+        shutil.copyfile(teacher, folder.teacher)
     run = Run(game, folder, settings, chosen, tell)
     if begin is not None:
         run.begin(begin)

@@ -38,6 +38,11 @@ def deepened(weights: dict[str, Array], fresh: dict[str, Array]) -> dict[str, Ar
     return {**weights, **more}
 
 
+def shape(weights: dict[str, Array]) -> dict[str, int]:
+    """The settings of a network with these weights."""
+    return {"width": len(weights["in.b"]), "blocks": sum(name.endswith(".norm.w") for name in weights)}
+
+
 def inputs(old: Layout, new: Layout) -> list[int]:
     """For each number that the new network takes in, its place among those of the old one."""
     before = old.places()

@@ -1,4 +1,4 @@
-"""One update of the network from a rollout: proximal policy optimisation, or imitation of what was played."""
+"""One update of the network from a rollout: proximal policy optimisation, or imitation of a teacher or of what was played."""
 
 from __future__ import annotations
 
@@ -69,6 +69,7 @@ class Learner:
         self.seated = there[:, :, None].expand(-1, -1, len(layout.sources)).flatten(1).float()  # [players, seat and source]
         self.entropy = torch.zeros((), device=net.device)
         self.roll: Rollout | None = None
+        self.teacher: Net | None = None  # whose likes are imitated; without one the moves that were made
 
     def update(self, roll: Rollout, lessons: Lessons, rate: float, entropy: float, imitate: bool) -> dict[str, float]:
         """Learn from one rollout; returns the mean of each loss."""
@@ -105,7 +106,9 @@ class Learner:
         known = words >= 0  # the quick policy also makes moves that the network shall do without
         chosen = said.gather(1, words.clamp(min=0)[:, None]).squeeze(1)
         spread = -(said.exp() * said.clamp(min=-1.0 / SMALL)).sum(-1).mean()
-        if imitate:
+        if imitate and self.teacher is not None:
+            policy = -(self._taught(self.teacher) * said.clamp(min=-1.0 / SMALL)).sum(-1).mean()
+        elif imitate:
             policy = -(chosen * known).sum() / known.sum()
         else:
             policy = self.clipped(chosen - rows.logs[at], rows.advantages[at])
@@ -122,6 +125,11 @@ class Learner:
         torch.nn.utils.clip_grad_norm_(list(self.net.weights.values()), self.ppo["norm"])
         self.optimiser.step()
         return torch.stack([policy, value, source, left, spread]).detach()
+
+    def _taught(self, teacher: Net) -> Any:
+        """The chances of all words by the teacher."""
+        with torch.no_grad():
+            return teacher.word_chances(teacher.heads(self.rows.seen[self.at]), self.rows.masks[self.at]).exp()
 
     def clipped(self, change: Any, advantages: Any) -> Any:
         """The loss of PPO: no more is gained by leaving the chances of the moves far behind."""

@@ -19,6 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="a new folder for the run (default: runs/GAME)")
     parser.add_argument("--resume", type=Path, metavar="FOLDER", help="go on with the run of this folder")
     parser.add_argument("--begin", type=Path, metavar="NETWORK.npz", help="begin with what this network has learned")
+    parser.add_argument("--teacher", type=Path, metavar="NETWORK.npz", help="imitate this network at first, not the quick policy")
     parser.add_argument("--edition", metavar="FOLDER", help="an edition's folder of data files (default: the house's)")
     parser.add_argument("--seed", type=int)
     parser.add_argument("--device", choices=("cpu", "cuda"), help="default: the GPU if there is one")
@@ -31,12 +32,14 @@ def run(args: argparse.Namespace) -> int:
         raise GoldenSpikeError("Training needs PyTorch: pip install 'goldenspike[train]'.")
     if args.resume is None and args.game is None:
         raise GoldenSpikeError("Which game? For example: goldenspike train trains --minutes 10.")
-    if args.resume is not None and any(
-        value is not None for value in (args.out, args.seed, args.config, args.edition, args.begin)
-    ):
+    kept = (args.out, args.begin, args.teacher, args.edition, args.seed, args.config)
+    if args.resume is not None and any(value is not None for value in kept):
         raise GoldenSpikeError(
-            "A run keeps its folder, edition, seed and settings: leave --out, --begin, --edition, --seed and --config away."
+            "A run keeps its folder, networks, edition, seed and settings: "
+            "leave --out, --begin, --teacher, --edition, --seed and --config away."
         )
+    if args.begin is not None and args.teacher is not None:
+        raise GoldenSpikeError("A network begins with what another one has learned or imitates a teacher: --begin or --teacher.")
 
     from goldenspike.learn.settings import read_changes
     from goldenspike.learn.train import resume, train
@@ -47,7 +50,18 @@ def run(args: argparse.Namespace) -> int:
         changes = read_changes(args.config) if args.config else {}
         out = args.out or Path("runs") / args.game
         done = train(
-            args.game, out, args.minutes, args.workers, args.seed, args.device, changes, tell, args.ray, args.edition, args.begin
+            args.game,
+            out,
+            args.minutes,
+            args.workers,
+            args.seed,
+            args.device,
+            changes,
+            tell,
+            args.ray,
+            args.edition,
+            args.begin,
+            args.teacher,
         )
     print(f"{done.progress.games:,} games, {done.progress.decisions:,} decisions. The run is in {done.folder.path}.")
     return 0
