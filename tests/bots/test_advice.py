@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import numpy as np
@@ -35,9 +35,9 @@ def decision(game: str, moves: int = 30) -> gs.State:
 def test_hints_are_legal_and_fall_and_say_why(game: str) -> None:
     state = decision(game)
     before = state.digest()
-    began = perf_counter()
+    began = process_time()
     hints = coach.hint(Outlook(state), seconds=1.2, network=network_of(game))
-    assert perf_counter() - began < 10  # under a second with the compiled core; this may be plain Python
+    assert process_time() - began < 10  # of the own work: under a second with the compiled core; this may be plain Python
     assert state.digest() == before
     assert 1 <= len(hints) <= 3
     assert [one.chance for one in hints] == sorted((one.chance for one in hints), reverse=True)
