@@ -22,7 +22,7 @@ function place(desk: Desk, targets: string[]): { x: number; y: number; apart: nu
       if (!top || !(node.contains(top) || (top.closest("svg") ?? top) === node.closest("svg"))) continue;
       if (node instanceof SVGElement) return { x, y, apart: APART };
       const small = box.width < SMALL.width && box.height < SMALL.height;
-      return { x: box.right - 8, y: box.y + (small ? -5 : 6), apart: -APART };
+      return { x: box.right - 8, y: box.y + (small ? -8 : 6), apart: -APART };
     }
   return null;
 }
