@@ -143,6 +143,13 @@ def test_a_run_can_imitate_a_teacher_and_be_taken_up(tmp_path: Path, monkeypatch
     assert len(list(out.iterdir())) <= 8
 
 
+@pytest.mark.parametrize("how", ["begin", "teacher"])
+def test_what_is_no_network_is_refused_before_there_is_a_folder(how: str, tmp_path: Path) -> None:
+    with pytest.raises(gs.BadSetup, match="no exported network"):
+        train(GAME, tmp_path / "run", minutes=0.01, workers=0, changes=SMALL, **{how: tmp_path / "nothing.npz"})
+    assert not (tmp_path / "run").exists()
+
+
 def test_a_network_can_be_taught_to_do_without_some_moves(tmp_path: Path) -> None:
     changes = {**SMALL, "run": {"never": "erect"}, "games": {"trains_and_stations": {"exam": [{"players": 3}]}}}
     train("trains_and_stations", tmp_path / "run", 0.02, 0, 5, "cpu", changes)

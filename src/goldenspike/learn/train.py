@@ -210,6 +210,9 @@ def train(
         settings["imitation"]["minutes"] = 0.0  # it knows more than the quick policy
     if teacher is not None:
         settings["imitation"]["teacher"] = teacher.name
+    for network in (begin, teacher):
+        if network is not None:
+            read(network)  # what is no network is refused before there is a folder
     chosen = choose_device(device)
     folder = Folder(out)
     folder.begin(game, settings, str(chosen))
